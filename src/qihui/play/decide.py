@@ -1,0 +1,245 @@
+"""What a table makes of an action: the facts that follow from it, or a refusal that says why.
+
+Limits that people meet at every table: a seat offers a draw at most three times a game (P.offers); a person who stays away
+longer than the grace is out of the game (P.leave); a person whose flag falls is out (J.time); who has no legal formation
+when the set-up time is over gets one by lot, drawn from the seed handed in.
+"""
+
+from random import Random
+from typing import Final, assert_never
+
+from qihui.play.actions import (
+    Action,
+    AnswerDraw,
+    Close,
+    Deploy,
+    Leave,
+    Move,
+    OfferDraw,
+    Ready,
+    Resign,
+    Resume,
+    Return,
+    Sit,
+    Stand,
+    Suspend,
+    Tick,
+)
+from qihui.play.errors import Refused
+from qihui.play.facts import Closed, Left, Readied, Resumed, Returned, Sat, Started, Stood, Suspended, TableFact
+from qihui.play.table import NAME_LENGTH, Phase, Table
+from qihui.rules.core import Position
+from qihui.rules.errors import Illegal, IllegalMove
+from qihui.rules.outcome import Exit, Termination
+from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Finished, Moved, Out
+
+OFFERS: Final = 3
+"""Draw offers of a seat in a game."""
+
+IDLE_MS: Final = 30 * 60 * 1000
+"""A table that gathers and where no person is connected is closed after this long."""
+
+
+def decide(table: Table, action: Action, seat: int, at: int) -> list[TableFact]:
+    """The facts that `action` of `seat` at table time `at` leads to.
+
+    Raises:
+        Refused: the table does not allow it now.
+        IllegalMove: the rules do not allow the move.
+        BadSetup: the formation is against the rules.
+    """
+    match action:
+        case Sit():
+            return _sit(table, action, seat)
+        case Stand() | Deploy() | Ready():
+            return _gather(table, action, seat)
+        case Move() | Resign() | OfferDraw() | AnswerDraw():
+            return _play(table, action, seat, at)
+        case Leave() | Return():
+            return _presence(table, action, seat)
+        case Close():
+            _expect(table, Phase.GATHERING)
+            return [Closed()]
+        case Tick(seed):
+            return _due(table, at, seed)
+        case Suspend():
+            return [Suspended()]
+        case Resume():
+            return [Resumed()]
+        case _:
+            assert_never(action)
+
+
+def deadline(table: Table) -> int | None:
+    """The table time at which a `Tick` has something to do; `None` when nothing is due by itself."""
+    moments = [moment for moment, _ in _moments(table)]
+    return min(moments) if moments else None
+
+
+def _moments(table: Table) -> list[tuple[int, int | None]]:
+    """What will be due when, as (table time, seat that is away or `None`)."""
+    times = table.opened.times
+    found: list[tuple[int, int | None]] = []
+    away = [(seat, chair.away) for seat, chair in enumerate(table.chairs) if chair.human and chair.away is not None]
+    if table.phase is Phase.GATHERING:
+        if times.setup_ms and table.full_since is not None:
+            found.append((table.full_since + times.setup_ms, None))
+        if not any(chair.human and chair.away is None for chair in table.chairs):
+            found.append((table.at + IDLE_MS, None))
+        if times.grace_ms:
+            found += [(since + times.grace_ms, seat) for seat, since in away]
+    elif table.phase is Phase.PLAYING and table.position is not None:
+        flag = table.clock.deadline(times)
+        if flag is not None:
+            found.append((flag, None))
+        if times.grace_ms:
+            found += [
+                (since + times.grace_ms, seat) for seat, since in away if seat in table.position.living
+            ]
+    return found
+
+
+def _expect(table: Table, phase: Phase) -> None:
+    if table.phase is not phase:
+        raise Refused("wrong-phase", phase=table.phase, needed=phase)
+
+
+def _sit(table: Table, action: Sit, seat: int) -> list[TableFact]:
+    _expect(table, Phase.GATHERING)
+    name = " ".join(action.name.split())
+    if not name:
+        raise Refused("name-empty")
+    if len(name) > NAME_LENGTH:
+        raise Refused("name-too-long", count=len(name), limit=NAME_LENGTH)
+    if not name.isprintable():
+        raise Refused("name-unprintable")
+    if table.chairs[seat].taken:
+        raise Refused("seat-taken", seat=table.game.seats[seat])
+    if any(chair.name == name for chair in table.chairs):
+        raise Refused("name-taken", name=name)
+    return [Sat(seat, name, action.player, action.engine)]
+
+
+def _gather(table: Table, action: Stand | Deploy | Ready, seat: int) -> list[TableFact]:
+    _expect(table, Phase.GATHERING)
+    chair = table.chairs[seat]
+    if not chair.taken:
+        raise Refused("not-seated")
+    match action:
+        case Stand():
+            return [Stood(seat)]
+        case Deploy(setup):
+            if chair.ready:
+                raise Refused("already-ready")
+            table.game.check_setup(setup)
+            return [Deployed(seat, setup)]
+        case Ready(on):
+            if chair.ready == on:
+                return []
+            if on and table.game.setup_rules and not chair.setup:
+                raise Refused("no-setup")
+            facts: list[TableFact] = [Readied(seat, on)]
+            others = (other for place, other in enumerate(table.chairs) if place != seat)
+            if on and all(other.ready for other in others):
+                facts.append(Started())
+            return facts
+
+
+def _play(table: Table, action: Move | Resign | OfferDraw | AnswerDraw, seat: int, at: int) -> list[TableFact]:
+    _expect(table, Phase.PLAYING)
+    position = table.position
+    assert position is not None
+    if seat not in position.living:
+        raise Refused("seat-out")
+    flag = table.clock.deadline(table.opened.times)
+    if flag is not None and at >= flag:
+        raise Refused("time-over")
+    match action:
+        case Move(move, ply):
+            return _move(table, position, seat, move, ply, at)
+        case Resign():
+            return _retire(position, seat, Exit.RESIGNED)
+        case OfferDraw():
+            return _offer(table, seat)
+        case AnswerDraw(accept):
+            return _answer(table, position, seat, accept=accept)
+
+
+def _move(table: Table, position: Position, seat: int, move: str, ply: int, at: int) -> list[TableFact]:
+    if ply != position.ply:
+        raise Refused("stale-move", ply=ply, now=position.ply)
+    if seat != position.turn:
+        raise IllegalMove(move, Illegal.NOT_YOUR_TURN)
+    after = position.play(move)
+    assert after.last is not None
+    facts: list[TableFact] = [Moved(seat, move, table.clock.thought(at), after.last.contact)]
+    facts += [Out(departure.seat, departure.reason) for departure in after.last.out]
+    if after.outcome:
+        facts.append(Finished(after.outcome))
+    return facts
+
+
+def _retire(position: Position, seat: int, reason: Exit) -> list[TableFact]:
+    after = position.retire(seat, reason)
+    assert after.last is not None
+    facts: list[TableFact] = [Out(departure.seat, departure.reason) for departure in after.last.out]
+    if after.outcome:
+        facts.append(Finished(after.outcome))
+    return facts
+
+
+def _offer(table: Table, seat: int) -> list[TableFact]:
+    if table.offer:
+        raise Refused("offer-open")
+    if table.chairs[seat].offers >= OFFERS:
+        raise Refused("offer-limit", limit=OFFERS)
+    return [DrawOffered(seat)]
+
+
+def _answer(table: Table, position: Position, seat: int, *, accept: bool) -> list[TableFact]:
+    if not table.offer:
+        raise Refused("no-offer")
+    if seat in table.offer.consents:
+        raise Refused("already-answered")
+    facts: list[TableFact] = [DrawAnswered(seat, accept)]
+    if accept and {*table.offer.consents, seat} >= set(position.living):
+        outcome = position.draw(Termination.AGREED).outcome
+        assert outcome is not None
+        facts.append(Finished(outcome))
+    return facts
+
+
+def _presence(table: Table, action: Leave | Return, seat: int) -> list[TableFact]:
+    chair = table.chairs[seat]
+    gone = isinstance(action, Leave)
+    if not chair.human or table.phase in (Phase.FINISHED, Phase.CLOSED) or gone == (chair.away is not None):
+        return []
+    return [Left(seat)] if gone else [Returned(seat)]
+
+
+def _due(table: Table, at: int, seed: int) -> list[TableFact]:
+    due = sorted((moment, -1 if seat is None else seat) for moment, seat in _moments(table) if moment <= at)
+    if not due:
+        return []
+    _, seat = due[0]
+    if table.phase is Phase.PLAYING:
+        assert table.position is not None
+        reason = Exit.TIME if seat < 0 else Exit.ABANDONED
+        return _retire(table.position, table.position.turn if seat < 0 else seat, reason)
+    if seat >= 0:
+        return [Stood(seat)]
+    if table.full_since is None:
+        return [Closed()]
+    return _lots(table, seed)
+
+
+def _lots(table: Table, seed: int) -> list[TableFact]:
+    """Everybody's formation stands now; who has none gets one by lot."""
+    rng = Random(seed)  # noqa: S311 - a lot is drawn from a seed so that it can be told again
+    facts: list[TableFact] = []
+    for seat, chair in enumerate(table.chairs):
+        if table.game.setup_rules and not chair.setup:
+            facts.append(Deployed(seat, table.game.random_setup(rng)))
+        if not chair.ready:
+            facts.append(Readied(seat, on=True))
+    return [*facts, Started()]

@@ -1,0 +1,115 @@
+"""Everything that can have happened at a table, in the past tense. A table is what its facts make of it.
+
+The facts of the game itself (`Deployed`, `Moved`, `Out`, draw offers, `Finished`) are those of its record; here are the
+facts around them. Journals hold them with the table time `at` of each, in milliseconds.
+"""
+
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from qihui.play.clock import TimeControl
+from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Fact, Finished, Moved, Out
+
+
+class Watching(StrEnum):
+    """What spectators may see while the game runs (H18); afterwards everybody sees everything."""
+
+    SEAT = "seat"
+    """Whoever has a seat's guest link stands behind that seat; others see the board without ranks."""
+    BOARD = "board"
+    """Everybody sees the board without ranks."""
+
+
+class Opened(Fact, frozen=True, tag="opened"):
+    """A table was set up. Keys are kept as digests only."""
+
+    game: str
+    profile: str
+    profile_version: int
+    options: dict[str, Any]
+    times: TimeControl
+    title: str = ""
+    watching: Watching = Watching.SEAT
+    listed: bool = True
+    host: str = ""
+    referee: str = ""
+    opened: str = ""
+
+
+class Sat(Fact, frozen=True, tag="sat"):
+    """Somebody, or a bot, took a seat."""
+
+    seat: int
+    name: str
+    player: str = ""
+    engine: str = ""
+
+
+class Stood(Fact, frozen=True, tag="stood"):
+    """A seat became free again."""
+
+    seat: int
+
+
+class Readied(Fact, frozen=True, tag="readied"):
+    """A seat's formation stands, or no longer."""
+
+    seat: int
+    on: bool
+
+
+class Started(Fact, frozen=True, tag="started"):
+    """The game began."""
+
+
+class Left(Fact, frozen=True, tag="left"):
+    """A seat lost its last connection."""
+
+    seat: int
+
+
+class Returned(Fact, frozen=True, tag="returned"):
+    """A seat is connected again."""
+
+    seat: int
+
+
+class Closed(Fact, frozen=True, tag="closed"):
+    """The table was given up before its game began."""
+
+
+class Suspended(Fact, frozen=True, tag="suspended"):
+    """The server stopped; table time stands still."""
+
+
+class Resumed(Fact, frozen=True, tag="resumed"):
+    """The server is there again; table time goes on, and nobody is connected yet."""
+
+
+TableFact = (
+    Opened
+    | Sat
+    | Stood
+    | Deployed
+    | Readied
+    | Started
+    | Moved
+    | Out
+    | DrawOffered
+    | DrawAnswered
+    | Left
+    | Returned
+    | Closed
+    | Suspended
+    | Resumed
+    | Finished
+)
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """A fact with the table time it happened at."""
+
+    at: int
+    fact: TableFact

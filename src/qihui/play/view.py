@@ -1,0 +1,113 @@
+"""What one viewer may know of a table: the only way out of `play`.
+
+Formations in the making, the keys of people, and the number of facts are nobody's business: a view has no field for
+them, except a seat's own formation for that seat.
+"""
+
+from typing import Any
+
+import msgspec
+
+from qihui.play.clock import TimeControl
+from qihui.play.facts import Watching
+from qihui.play.table import Phase, Table
+from qihui.rules.core import Referee, SeatViewer, View, Viewer
+from qihui.rules.record import Deployed, Record
+
+
+class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat as everybody sees it. Times are milliseconds left; absent where there is no limit."""
+
+    seat: int
+    name: str = ""
+    engine: str = ""
+    present: bool = False
+    ready: bool = False
+    used_ms: int = 0
+    move_left: int | None = None
+    game_left: int | None = None
+
+
+class OfferView(msgspec.Struct, frozen=True):
+    """An open draw offer: who made it and who consents so far."""
+
+    by: int
+    consents: tuple[int, ...]
+
+
+class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A table as one viewer sees it. `seat` is the viewer's own (or the one it stands behind), `None` for others.
+
+    `setup_left` is what is left of the set-up time once all seats are taken. `setup` is the viewer's own formation.
+    """
+
+    game: str
+    profile: str
+    profile_version: int
+    options: dict[str, Any]
+    times: TimeControl
+    watching: Watching
+    phase: Phase
+    chairs: tuple[ChairView, ...]
+    title: str = ""
+    refereed: bool = False
+    seat: int | None = None
+    setup: str = ""
+    setup_left: int | None = None
+    clock_running: int | None = None
+    steps: int = 0
+    board: View | None = None
+    offer: OfferView | None = None
+
+
+def view(table: Table, viewer: Viewer, at: int) -> TableView:
+    """What `viewer` may know of `table` at table time `at`."""
+    opened, times = table.opened, table.opened.times
+    seat = viewer.seat if isinstance(viewer, SeatViewer) else None
+    setup_left = None
+    if table.phase is Phase.GATHERING and times.setup_ms and table.full_since is not None:
+        setup_left = max(0, table.full_since + times.setup_ms - at)
+    return TableView(
+        game=opened.game,
+        profile=opened.profile,
+        profile_version=opened.profile_version,
+        options=opened.options,
+        times=times,
+        watching=opened.watching,
+        phase=table.phase,
+        chairs=tuple(
+            ChairView(
+                place,
+                chair.name,
+                chair.engine,
+                chair.taken and chair.away is None,
+                chair.ready,
+                table.clock.used[place],
+                table.clock.move_left(times, place, at),
+                table.clock.game_left(times, place, at),
+            )
+            for place, chair in enumerate(table.chairs)
+        ),
+        title=opened.title,
+        refereed=bool(opened.referee),
+        seat=seat,
+        setup=table.chairs[seat].setup if seat is not None and table.phase is Phase.GATHERING else "",
+        setup_left=setup_left,
+        clock_running=table.clock.running,
+        steps=len(table.steps),
+        board=table.position.view(viewer) if table.position else None,
+        offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
+    )
+
+
+def record_for(table: Table, viewer: Viewer) -> Record:
+    """The record of the game as `viewer` may have it: formations it may not know are empty."""
+    record = table.record()
+    if table.phase in (Phase.FINISHED,) or isinstance(viewer, Referee) or table.position is None:
+        known = range(len(table.chairs)) if table.position else range(0)
+    else:
+        known = table.position.sees(viewer)
+    facts = tuple(
+        Deployed(fact.seat) if isinstance(fact, Deployed) and fact.seat not in known else fact for fact in record.facts
+    )
+    return Record(record.header, facts)

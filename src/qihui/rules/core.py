@@ -1,0 +1,227 @@
+"""What every game is to the rest of the program: a descriptor, positions, and views.
+
+A position is immutable; playing gives a new one. `view(viewer)` is the only way out of `rules`: it builds what a viewer
+may know from nothing, and a view has no field for what it may not know.
+
+Seats are numbered 0..n-1 in turn order; a game names them (`"S"`, `"W"`, ...). Moves travel as text in the game's own
+notation, points joined by "-" (`"S21-S31"`), so that records, wire and board component are the same for every game.
+"""
+
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any, Generic, Protocol, Self, TypeVar
+
+import msgspec
+
+from qihui.rules.outcome import Exit, Outcome, Termination
+
+
+class SeatViewer(msgspec.Struct, frozen=True, tag="seat"):
+    """Somebody who sits at the table, or a guest who stands behind that seat and sees what it sees (H18)."""
+
+    seat: int
+
+
+class Spectator(msgspec.Struct, frozen=True, tag="spectator"):
+    """Somebody who sees what everybody may know, and everything once the game is over (H18)."""
+
+
+class Referee(msgspec.Struct, frozen=True, tag="referee"):
+    """Somebody who sees everything (H18)."""
+
+
+Viewer = SeatViewer | Spectator | Referee
+
+
+class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A piece as a viewer sees it: `face` is empty where the viewer may not know it."""
+
+    at: str
+    seat: int
+    face: str = ""
+
+
+class Departure(msgspec.Struct, frozen=True):
+    """A seat left the game."""
+
+    seat: int
+    reason: Exit
+
+
+class Step(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What everybody may know of one step, enough to carry it out on a board without knowing any rule.
+
+    In this order: every piece on a point in `gone` leaves; the piece on `path[0]`, if it is still there, goes to
+    `path[-1]` (`path` runs over the points passed, and is empty when a seat left without moving); all pieces of the
+    seats in `out` leave; `shown` lists the pieces that became public, with their faces. `contact` is empty or says who
+    left: `"takes"` (the piece met), `"falls"` (the mover), `"both"`.
+    """
+
+    seat: int
+    path: tuple[str, ...] = ()
+    contact: str = ""
+    gone: tuple[str, ...] = ()
+    out: tuple[Departure, ...] = ()
+    shown: tuple[Piece, ...] = ()
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What one viewer may know of a position.
+
+    `moves` lists the viewer's own legal moves when it is its turn. `lost` gives, by seat, the faces of the pieces lost
+    where the viewer may know them, `lost_count` their number for everybody.
+    """
+
+    ply: int
+    turn: int | None
+    pieces: tuple[Piece, ...]
+    out: tuple[int, ...]
+    quiet: int
+    moves: tuple[str, ...] = ()
+    lost: Mapping[int, tuple[str, ...]] = {}
+    lost_count: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+
+class Position(Protocol):
+    """One moment of a game. Immutable."""
+
+    @property
+    def turn(self) -> int:
+        """The seat to move; meaningless once the game is over."""
+        ...
+
+    @property
+    def ply(self) -> int:
+        """How many moves have been made."""
+        ...
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """`None` while the game runs."""
+        ...
+
+    @property
+    def last(self) -> Step | None:
+        """What the latest step did, as everybody may know it."""
+        ...
+
+    @property
+    def living(self) -> tuple[int, ...]:
+        """The seats still in the game, in turn order from 0."""
+        ...
+
+    def moves(self) -> Iterable[str]:
+        """Every legal move of the seat to move, each once; none when the game is over."""
+        ...
+
+    def play(self, move: str) -> Self:
+        """The position after `move` and all that follows from it.
+
+        Raises:
+            IllegalMove: says why.
+        """
+        ...
+
+    def retire(self, seat: int, reason: Exit) -> Self:
+        """The position after `seat` left the game. A seat that is out already changes nothing."""
+        ...
+
+    def draw(self, reason: Termination) -> Self:
+        """The position after a draw that the players or the event decided."""
+        ...
+
+    def sees(self, viewer: Viewer) -> tuple[int, ...]:
+        """The seats whose hidden things `viewer` may know."""
+        ...
+
+    def view(self, viewer: Viewer) -> View:
+        """What `viewer` may know."""
+        ...
+
+
+class Point(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A place of the board as published: `x` to the right and `y` downwards, in steps of the grid."""
+
+    id: str
+    x: float
+    y: float
+    kind: str = ""
+    area: str = ""
+    row: int = 0
+    column: int = 0
+
+
+class Edge(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A line to draw between two points; `bend` names the corner (x, y) of a curved one."""
+
+    a: str
+    b: str
+    kind: str
+    bend: tuple[float, float] | None = None
+
+
+class Geometry(msgspec.Struct, frozen=True):
+    """A board as data, so that the front end draws every game and knows no rule.
+
+    `turns` gives, by seat, how many clockwise quarter turns of the drawing bring that seat to the bottom.
+    """
+
+    game: str
+    width: float
+    height: float
+    points: tuple[Point, ...]
+    edges: tuple[Edge, ...]
+    turns: tuple[int, ...]
+
+
+class SetupRules(msgspec.Struct, frozen=True):
+    """What a formation editor needs to know: cells as `(row, column)`, the pieces, and where each may stand."""
+
+    rows: int
+    columns: int
+    counts: Mapping[str, int]
+    allowed: Mapping[str, tuple[str, ...]]
+
+
+OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
+
+
+class Profile(msgspec.Struct, Generic[OptionsT], frozen=True):
+    """A named, complete, versioned set of rule options 规则方案 for one game."""
+
+    name: str
+    version: int
+    source: str
+    options: OptionsT
+
+
+class Game(Protocol):
+    """A game of the registry: everything the table, the records and the pages ask of it."""
+
+    name: str
+    seats: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    profiles: Mapping[str, Profile[Any]]
+    geometry: Geometry
+    setup_rules: SetupRules | None
+
+    def options(self, profile: str, changes: Mapping[str, Any]) -> Any:
+        """The options of a profile with some changed.
+
+        Raises:
+            QihuiError: names the option and what it may be.
+        """
+        ...
+
+    def check_setup(self, setup: str) -> None:
+        """Raise `BadSetup` with every fault of a formation in the game's text form."""
+        ...
+
+    def random_setup(self, rng: Random) -> str:
+        """A legal formation drawn from `rng`; empty for a game without formations."""
+        ...
+
+    def start(self, options: Any, setups: tuple[str, ...]) -> Position:
+        """The first position. Raises `BadSetup` when a formation is against the rules."""
+        ...
