@@ -242,6 +242,7 @@ export interface State {
   since: number;
   steps: Step[];
   host: boolean;
+  guest: string;
 }
 
 export interface Step {

@@ -8,10 +8,14 @@ class Asked(msgspec.Struct, frozen=True, tag_field="action"):
 
 
 class Sit(Asked, frozen=True, tag="sit"):
-    """Take a free seat. `player` identifies the person (a digest of their key), `engine` names a bot instead."""
+    """Take a free seat. `player` identifies the person (a digest of their key), `guest` whoever stands behind the seat.
+
+    `engine` names a bot instead.
+    """
 
     name: str
     player: str = ""
+    guest: str = ""
     engine: str = ""
 
 

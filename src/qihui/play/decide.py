@@ -117,7 +117,7 @@ def _sit(table: Table, action: Sit, seat: int) -> list[TableFact]:
         raise Refused("seat-taken", seat=table.game.seats[seat])
     if any(chair.name == name for chair in table.chairs):
         raise Refused("name-taken", name=name)
-    return [Sat(seat, name, action.player, action.engine)]
+    return [Sat(seat, name, action.player, action.guest, action.engine)]
 
 
 def _gather(table: Table, action: Stand | Deploy | Ready, seat: int) -> list[TableFact]:

@@ -39,11 +39,12 @@ class Opened(Fact, frozen=True, tag="opened"):
 
 
 class Sat(Fact, frozen=True, tag="sat"):
-    """Somebody, or a bot, took a seat."""
+    """Somebody, or a bot, took a seat. `player` and `guest` are digests of the seat's key and of its guest key."""
 
     seat: int
     name: str
     player: str = ""
+    guest: str = ""
     engine: str = ""
 
 

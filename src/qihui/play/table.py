@@ -50,6 +50,7 @@ class Chair(msgspec.Struct, frozen=True):
 
     name: str = ""
     player: str = ""
+    guest: str = ""
     engine: str = ""
     setup: str = ""
     ready: bool = False
@@ -122,8 +123,8 @@ class Table(msgspec.Struct, frozen=True):
         match fact:
             case Opened():
                 raise AssertionError("a table opens once")
-            case Sat(seat, name, player, engine):
-                chair = Chair(name, player, engine, away=None if engine else at)
+            case Sat(seat, name, player, guest, engine):
+                chair = Chair(name, player, guest, engine, away=None if engine else at)
                 return self._gathered(seat, chair, at)
             case Stood(seat):
                 return self._gathered(seat, Chair(), at)

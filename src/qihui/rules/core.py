@@ -124,11 +124,18 @@ class Position(Protocol):
         ...
 
     def retire(self, seat: int, reason: Exit) -> Self:
-        """The position after `seat` left the game. A seat that is out already changes nothing."""
+        """The position after `seat` left the game.
+
+        A seat that is out already changes nothing, nor does a reason that only moves can bring about.
+        """
+        ...
+
+    def skip(self, seat: int) -> Self:
+        """The position after `seat` lost its turn without moving; nothing changes where the rules know no such thing."""
         ...
 
     def draw(self, reason: Termination) -> Self:
-        """The position after a draw that the players or the event decided."""
+        """The position after a draw that the players or the event decided; nothing changes where rules decide it."""
         ...
 
     def sees(self, viewer: Viewer) -> tuple[int, ...]:

@@ -4,8 +4,8 @@ A record is a text file, UTF-8, one JSON object a line, each a fact named by `"f
 game, profile (name and version), options and the names of the seats; then formations, moves with the time they took,
 offers and answers, departures, and the outcome. docs/record-format.md describes every line.
 
-What follows from a move (contact, shown flags, departures, the outcome) is written down too, so that a reader needs no
-rules; `replay` works it out again and tells where the record disagrees.
+What follows from a move (contact, departures, the outcome) is written down too, so that a reader needs no rules;
+`frames` and `disagreement` work it out again and tell where the record says otherwise, or says nothing of it.
 """
 
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from typing import Any, Final
 import msgspec
 
 from qihui.rules.core import Departure, Game, Position
-from qihui.rules.errors import BadRecord, BadSetup, IllegalMove
+from qihui.rules.errors import BadRecord, BadSetup, IllegalMove, QihuiError
 from qihui.rules.outcome import Exit, Outcome, Termination
 from qihui.rules.registry import GAMES
 
@@ -54,6 +54,12 @@ class Moved(Fact, frozen=True, tag="moved"):
     contact: str = ""
 
 
+class Skipped(Fact, frozen=True, tag="skipped"):
+    """A seat lost its turn without moving: a custom of foreign servers, no rule of ours (H14)."""
+
+    seat: int
+
+
 class Out(Fact, frozen=True, tag="out"):
     """A seat left the game."""
 
@@ -80,7 +86,7 @@ class Finished(Fact, frozen=True, tag="finished"):
     outcome: Outcome
 
 
-GameFact = Deployed | Moved | Out | DrawOffered | DrawAnswered | Finished
+GameFact = Deployed | Moved | Skipped | Out | DrawOffered | DrawAnswered | Finished
 Line = Header | GameFact
 
 
@@ -97,11 +103,28 @@ class Record(msgspec.Struct, frozen=True):
         return tuple(found.get(seat, "") for seat in range(len(self.header.players)))
 
 
-def game_of(header: Header) -> Game:
+def game_of(header: Header, where: str = "line 1") -> Game:
     """The game that a header names. Raises `BadRecord` when it is unknown here."""
     if header.game not in GAMES:
-        raise BadRecord("unknown-game", "1", game=header.game)
+        raise BadRecord("unknown-game", where, game=header.game)
     return GAMES[header.game]
+
+
+def options_of(header: Header, where: str = "line 1") -> Any:
+    """The rule options that a header names (C17).
+
+    Raises:
+        BadRecord: the game, the profile, this version of it, or an option is unknown here.
+    """
+    game = game_of(header, where)
+    try:
+        options = game.options(header.profile, header.options)
+    except QihuiError as error:
+        raise BadRecord("options", where, why=str(error)) from error
+    known = game.profiles[header.profile].version
+    if header.profile_version != known:
+        raise BadRecord("profile-version", where, version=header.profile_version, known=known)
+    return options
 
 
 _DECODER: Final = msgspec.json.Decoder(Line)
@@ -113,33 +136,58 @@ def dump(record: Record) -> bytes:
 
 
 def parse(data: bytes) -> Record:
-    """Read a record. It may still tell of an illegal game: that is for `replay` to say.
+    """Read a record. It may still tell of an illegal game: that is for `disagreement` to say.
 
     Raises:
         BadRecord: names the line, and the byte within the file where it begins.
     """
-    lines: list[Line] = []
+    header: Header | None = None
+    facts: list[GameFact] = []
     offset = 0
-    for number, line in enumerate(data.split(b"\n"), 1):
-        if line.strip():
+    for number, text in enumerate(data.split(b"\n"), 1):
+        if text.strip():
             where = f"line {number} (byte {offset})"
-            try:
-                lines.append(_DECODER.decode(line))
-            except (msgspec.DecodeError, UnicodeDecodeError) as error:
-                raise BadRecord("bad-line", where, why=str(error)) from error
-            if isinstance(lines[-1], Header) != (len(lines) == 1):
-                raise BadRecord("no-header" if len(lines) == 1 else "second-header", where)
-        offset += len(line) + 1
-    if not lines:
+            line = _line(text, where)
+            if isinstance(line, Header) != (header is None):
+                raise BadRecord("no-header" if header is None else "second-header", where)
+            if isinstance(line, Header):
+                header = line
+                _check_header(header, where)
+            else:
+                assert header is not None
+                _check_fact(header, facts, line, where)
+                facts.append(line)
+        offset += len(text) + 1
+    if header is None:
         raise BadRecord("empty", "line 1 (byte 0)")
-    header, *facts = lines
-    assert isinstance(header, Header)
-    if header.format > FORMAT:
-        raise BadRecord("newer-format", "line 1 (byte 0)", format=header.format, known=FORMAT)
-    game = game_of(header)
-    if len(header.players) != len(game.seats):
-        raise BadRecord("players", "line 1 (byte 0)", count=len(header.players), seats=len(game.seats))
-    return Record(header, tuple(fact for fact in facts if not isinstance(fact, Header)))
+    return Record(header, tuple(facts))
+
+
+def _line(text: bytes, where: str) -> Line:
+    try:
+        return _DECODER.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadRecord("bad-line", where, why=str(error)) from error
+
+
+def _check_header(header: Header, where: str) -> None:
+    if not 1 <= header.format <= FORMAT:
+        raise BadRecord("newer-format", where, format=header.format, known=FORMAT)
+    seats = len(game_of(header, where).seats)
+    if len(header.players) != seats:
+        raise BadRecord("players", where, count=len(header.players), seats=seats)
+    options_of(header, where)
+
+
+def _check_fact(header: Header, before: list[GameFact], fact: GameFact, where: str) -> None:
+    """Refuse a fact that no game can have: a seat that is not there, a formation out of its place, negative time."""
+    seats = len(header.players)
+    if not isinstance(fact, Finished) and not 0 <= fact.seat < seats:
+        raise BadRecord("seat", where, seat=fact.seat, seats=seats)
+    if isinstance(fact, Deployed) and not all(isinstance(each, Deployed) and each.seat != fact.seat for each in before):
+        raise BadRecord("formation-place", where)
+    if isinstance(fact, Moved) and fact.ms < 0:
+        raise BadRecord("bad-line", where, why=f"ms = {fact.ms}")
 
 
 class Disagreement(msgspec.Struct, frozen=True):
@@ -154,7 +202,7 @@ class Frame(msgspec.Struct, frozen=True):
     """A position of a replay, with the fact that led to it (none for the first)."""
 
     position: Position
-    fact: Moved | Out | DrawAnswered | Finished | None
+    fact: Moved | Skipped | Out | DrawAnswered | Finished | None
 
 
 class Fault(Exception):
@@ -174,14 +222,13 @@ def advance(position: Position, fact: GameFact) -> Position:
     match fact:
         case Moved(seat, move, _, contact):
             return _move(position, seat, move, contact)
-        case Out(seat, Exit.FLAG | Exit.STUCK as reason):
-            if position.last is None or Departure(seat, reason) not in position.last.out:
-                raise Fault(f"out.{reason}")
-            return position
+        case Skipped(seat):
+            after = position.skip(seat)
+            if after is position:
+                raise Fault("skipped")
+            return after
         case Out(seat, reason):
-            if seat not in position.living or position.outcome:
-                raise Fault("out.twice")
-            return position.retire(seat, reason)
+            return _out(position, seat, reason)
         case Finished(outcome):
             if position.outcome is None and not outcome.winners and outcome.termination is not Termination.ALLIANCE_OUT:
                 position = position.draw(outcome.termination)
@@ -206,17 +253,31 @@ def _move(position: Position, seat: int, move: str, contact: str) -> Position:
     return after
 
 
+def _out(position: Position, seat: int, reason: Exit) -> Position:
+    follows = reason in (Exit.FLAG, Exit.STUCK)
+    if follows and position.last is not None and Departure(seat, reason) in position.last.out:
+        return position
+    after = position.retire(seat, reason)
+    if after is position:
+        if follows and seat in position.living:
+            raise Fault(f"out.{reason}")
+        raise Fault("out.twice")
+    return after
+
+
 def first_position(record: Record) -> Position:
     """The position the game of a record begins with.
 
     Raises:
         BadRecord: the options are unknown, or a formation is missing or against the rules.
     """
-    header = record.header
-    game = game_of(header)
-    options = game.options(header.profile, header.options)
+    game = game_of(record.header)
+    options = options_of(record.header)
+    setups = record.setups
+    if game.setup_rules and not all(setups):
+        raise BadRecord("no-formation", "line 1", seat=game.seats[setups.index("")])
     try:
-        return game.start(options, record.setups)
+        return game.start(options, setups)
     except BadSetup as error:
         told = "; ".join(str(fault) for fault in error.faults)
         raise BadRecord("setup", "line 2", why=told) from error
@@ -226,24 +287,66 @@ def frames(record: Record) -> Iterator[Frame]:
     """Every position of a record in order.
 
     Raises:
-        Fault: at the first fact that cannot have happened.
+        Fault: at the first fact that cannot have happened, or where one that follows is not told.
         BadRecord: the game cannot be begun.
     """
+    before: Position | None = None
+    for position, fact in _walk(record):
+        if position is not before and not isinstance(fact, Deployed | DrawOffered):
+            yield Frame(position, fact)
+        before = position
+
+
+def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
+    """The first position, then the position after each fact. Raises as `frames` does."""
     position = first_position(record)
-    yield Frame(position, None)
+    yield position, None
+    due: list[Departure] = []
+    finished = False
     for fact in record.facts:
+        if finished:
+            raise Fault("after-end")
+        if isinstance(fact, Out) and Departure(fact.seat, fact.reason) in due:
+            due.remove(Departure(fact.seat, fact.reason))
+            yield position, fact
+            continue
+        if due:
+            raise Fault("out.missing")
         after = advance(position, fact)
-        if isinstance(fact, Moved | Out | DrawAnswered | Finished) and after is not position:
-            yield Frame(after, fact)
+        if isinstance(fact, Moved | Skipped | Out):
+            if after is position:
+                raise Fault("out.twice")
+            assert after.last is not None
+            due = [gone for gone in after.last.out if not isinstance(fact, Out) or gone.seat != fact.seat]
+        finished = isinstance(fact, Finished)
         position = after
+        yield position, fact
+    if due:
+        raise Fault("out.missing")
+    if position.outcome and not finished:
+        raise Fault("outcome.missing")
 
 
 def disagreement(record: Record) -> Disagreement | None:
-    """Where a record is not a legal game; `None` when all of it is."""
-    position = first_position(record)
-    for number, fact in enumerate(record.facts, 1):
-        try:
-            position = advance(position, fact)
-        except Fault as fault:
-            return Disagreement(number, position.ply, fault.why)
+    """Where a record is not a legal game; `None` when all of it is.
+
+    Raises:
+        BadRecord: the options are unknown, or a formation is missing.
+    """
+    number, ply = 0, 0
+    try:
+        for number, fact in enumerate(record.facts, 1):  # noqa: B007 - the fault below wants the number
+            if isinstance(fact, Deployed) and fact.setup:
+                _check_formation(record, fact)
+        for number, (position, _) in enumerate(_walk(record), 1):  # noqa: B007 - as above
+            ply = position.ply
+    except Fault as fault:
+        return Disagreement(number, ply, fault.why)
     return None
+
+
+def _check_formation(record: Record, fact: Deployed) -> None:
+    try:
+        game_of(record.header).check_setup(fact.setup)
+    except BadSetup as error:
+        raise Fault("formation") from error

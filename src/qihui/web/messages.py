@@ -131,12 +131,16 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
 
 
 class State(Outgoing, frozen=True, tag="state"):
-    """The table as the viewer may see it, with the steps from number `since` on. `host` tells a holder of the host key."""
+    """The table as the viewer may see it, with the steps from number `since` on.
+
+    `host` tells a holder of the host key; `guest` is the guest key of the viewer's own seat.
+    """
 
     table: TableView
     since: int
     steps: tuple[Step, ...]
     host: bool = False
+    guest: str = ""
 
 
 class Done(Outgoing, frozen=True, tag="done"):

@@ -85,7 +85,9 @@ def area_rows(name: str) -> list[Line]:
 class Board:
     """A board ready to play on. Built once, shared, never changed."""
 
-    def __init__(self, name: str, posts: Sequence[Post], roads: Iterable[tuple[str, str]], lines: Sequence[Line]) -> None:
+    def __init__(
+        self, name: str, posts: Sequence[Post], roads: Iterable[tuple[str, str]], lines: Sequence[Line]
+    ) -> None:
         self.name: Final = name
         self.posts: Final = tuple(posts)
         self.lines: Final = tuple(lines)
@@ -113,7 +115,9 @@ class Board:
     def index_of_cell(self, seat: int, row: int, column: int) -> int:
         """The number of a cell of a seat's area."""
         return next(
-            number for number, post in enumerate(self.posts) if (post.area, post.row, post.column) == (seat, row, column)
+            number
+            for number, post in enumerate(self.posts)
+            if (post.area, post.row, post.column) == (seat, row, column)
         )
 
     def ways(self, source: int) -> list[tuple[int, ...]]:
@@ -146,7 +150,9 @@ class Board:
             for a, b in pairs
         ]
         points = tuple(
-            Point(post.name, post.x, post.y, post.kind, seats[post.area] if post.area >= 0 else "", post.row, post.column)
+            Point(
+                post.name, post.x, post.y, post.kind, seats[post.area] if post.area >= 0 else "", post.row, post.column
+            )
             for post in self.posts
         )
         width = max(post.x for post in self.posts)

@@ -1,7 +1,7 @@
 """What the four-player documents leave to the event, as data the rules read.
 
 Profiles: `competitive` is the sports bureau's rules (C), `hunan-2003` the event over the board (H), `recorded` what a
-record of a foreign server needs: no draw unless the record says so.
+record of a foreign server needs: no draw unless the record says so, and its two customs that our rules do not have.
 """
 
 from enum import StrEnum
@@ -43,6 +43,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet_unit: QuietUnit = QuietUnit.MOVE
     step_limit: int = 0
     points: Points = Points(win=5, draw=3, loss=1)
+    foreign: bool = False
+    """A record may tell what only foreign servers know: a turn lost for time (H14 forbids passing), and a seat without
+    a legal move that left before its turn came."""
 
     def __post_init__(self) -> None:
         """Keep numbers in the range the rules know."""
@@ -64,6 +67,6 @@ PROFILES: Final[dict[str, Profile[Options]]] = {
             "H",
             Options(visibility=Visibility.DARK, quiet_limit=0, points=Points(win=3, draw=1, loss=0)),
         ),
-        Profile("recorded", 1, "-", Options(visibility=Visibility.DARK, quiet_limit=0)),
+        Profile("recorded", 1, "-", Options(visibility=Visibility.DARK, quiet_limit=0, foreign=True)),
     )
 }

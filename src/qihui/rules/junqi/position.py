@@ -95,16 +95,29 @@ class JunqiPosition(msgspec.Struct, frozen=True):
         )
 
     def retire(self, seat: int, reason: Exit) -> "JunqiPosition":
-        """The position after `seat` resigned, overstepped its time or stayed away; its partner plays on (H15)."""
-        if self.outcome or seat in self.out:
+        """The position after `seat` resigned, overstepped its time or stayed away; its partner plays on (H15).
+
+        That a flag fell or that a seat is stuck, moves decide: such a reason changes nothing here. Only with `foreign`
+        may a seat that cannot move be out before its turn.
+        """
+        if self.outcome or seat in self.out or reason is Exit.FLAG:
+            return self
+        if reason is Exit.STUCK and (not self.options.foreign or has_move(self.board, self.cells, seat)):
             return self
         change = _Change(self, seat)
         change.eliminate(seat, reason)
         return change.finish(ply=self.ply, quiet=self.quiet, after=seat if seat == self.turn else None)
 
+    def skip(self, seat: int) -> "JunqiPosition":
+        """The position after `seat` lost its turn without moving; nothing changes where nobody may pass (H14)."""
+        if self.outcome or seat != self.turn or not self.options.foreign:
+            return self
+        return _Change(self, seat).finish(ply=self.ply, quiet=self.quiet, after=seat)
+
     def draw(self, reason: Termination) -> "JunqiPosition":
-        """The position after a draw by consent or by the event."""
-        if self.outcome:
+        """The position after a draw by consent or by the event; a limit of the options is reached by moves only."""
+        set_limits = {Termination.QUIET: self.options.quiet_limit, Termination.STEP_LIMIT: self.options.step_limit}
+        if self.outcome or set_limits.get(reason):
             return self
         return msgspec.structs.replace(self, outcome=drawn(self.seats, self.options.points, reason))
 

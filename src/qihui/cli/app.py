@@ -1,0 +1,24 @@
+"""The `qihui` command and its subcommands, one module each."""
+
+import typer
+
+from qihui.cli import replay
+
+app = typer.Typer(
+    name="qihui",
+    help="棋会: run and play competitions in Chinese board games.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+app.command("replay")(replay.replay)
+
+
+@app.callback()
+def qihui() -> None:
+    """棋会: run and play competitions in Chinese board games."""
+
+
+def main() -> None:
+    """Run the command that the arguments name, and leave with its exit code."""
+    app()

@@ -1,0 +1,26 @@
+"""The tables of the database, step by step: step n brings a database of version n-1 to version n.
+
+`facts` is the journal: one row a fact, append only; `(stream, seq)` is unique, so that a second writer of a stream fails
+instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts.
+"""
+
+from typing import Final
+
+STEPS: Final = (
+    """
+    CREATE TABLE streams (
+        stream TEXT PRIMARY KEY,
+        over INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        opened TEXT NOT NULL,
+        summary BLOB NOT NULL
+    ) WITHOUT ROWID;
+    CREATE INDEX streams_by_time ON streams (over, opened);
+    CREATE TABLE facts (
+        stream TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (stream, seq)
+    ) WITHOUT ROWID;
+    """,
+)

@@ -1,0 +1,141 @@
+"""All tables of the server: made, found, brought back after a restart, listed; and the timer that lets time pass at them.
+
+One heap of due moments serves every table: a table has at most one entry that counts, whatever happens at it.
+"""
+
+import asyncio
+import contextlib
+import heapq
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
+import structlog
+
+from qihui.play.actions import Suspend
+from qihui.play.facts import Opened
+from qihui.rules.errors import QihuiError
+from qihui.store import Journal
+from qihui.web.keys import table_name
+from qihui.web.live import card
+from qihui.web.messages import TableCard
+from qihui.web.room import Room
+
+SHELF = 200
+"""Finished tables kept in memory."""
+
+FINISHED_LISTED = 30
+"""Finished tables in the lobby's list."""
+
+log = structlog.get_logger()
+
+
+class Timer:
+    """Ticks every table at its due moment."""
+
+    def __init__(self) -> None:
+        self._heap: list[tuple[float, str, Room]] = []
+        self._due: dict[str, float] = {}
+        self._woken = asyncio.Event()
+        self._ticking: set[asyncio.Task[None]] = set()
+
+    def schedule(self, room: Room) -> None:
+        """Remember when a table is due next, instead of what was remembered of it before."""
+        due = room.due()
+        if due is None:
+            self._due.pop(room.name, None)
+        elif self._due.get(room.name) != due:
+            self._due[room.name] = due
+            heapq.heappush(self._heap, (due, room.name, room))
+            self._woken.set()
+
+    async def run(self) -> None:
+        """Go on until cancelled."""
+        while True:
+            self._woken.clear()
+            wait = max(0.0, self._heap[0][0] - time.monotonic()) if self._heap else None
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), wait)
+            while self._heap and self._heap[0][0] <= time.monotonic():
+                due, name, room = heapq.heappop(self._heap)
+                if self._due.get(name) == due:
+                    del self._due[name]
+                    task = asyncio.ensure_future(self._tick(room))
+                    self._ticking.add(task)
+                    task.add_done_callback(self._ticking.discard)
+
+    async def _tick(self, room: Room) -> None:
+        try:
+            await room.tick()
+        except QihuiError as error:
+            log.warning("tick refused", table=room.name, code=error.key)
+        self.schedule(room)
+
+
+class Hall:
+    """The tables in memory by name, and the way to those that are only on disk."""
+
+    def __init__(self, journal: Journal, changed: Callable[[Room], None]) -> None:
+        self.journal = journal
+        self.timer = Timer()
+        self._rooms: dict[str, Room] = {}
+        self._shelf: OrderedDict[str, Room] = OrderedDict()
+        self._watch = changed
+
+    def _changed(self, room: Room) -> None:
+        if room.running:
+            self.timer.schedule(room)
+        else:
+            self._rooms.pop(room.name, None)
+            self._put_by(room)
+        self._watch(room)
+
+    def _put_by(self, room: Room) -> None:
+        self._shelf[room.name] = room
+        self._shelf.move_to_end(room.name)
+        while len(self._shelf) > SHELF:
+            self._shelf.popitem(last=False)
+
+    async def restore(self) -> None:
+        """Bring every running table back; their clocks did not run."""
+        for name in await self.journal.running():
+            room = await Room.load(name, self.journal, self._changed)
+            assert room is not None, name
+            self._rooms[name] = room
+            await room.resume()
+
+    async def open(self, opened: Opened) -> Room:
+        """A new table."""
+        room = await Room.open(table_name(), opened, self.journal, self._changed)
+        self._rooms[room.name] = room
+        self._changed(room)
+        return room
+
+    async def find(self, name: str) -> Room:
+        """The table of that name.
+
+        Raises:
+            QihuiError: `no-such-table`.
+        """
+        room = self._rooms.get(name) or self._shelf.get(name)
+        if room is None:
+            room = await Room.load(name, self.journal, self._changed)
+            if room is None:
+                raise QihuiError("no-such-table", table=name)
+            self._put_by(room)
+        return room
+
+    async def cards(self) -> list[TableCard]:
+        """The lobby's list: running tables, newest first, then the latest finished ones."""
+        live = [card(room.name, room.table) for room in self._rooms.values() if room.table.opened.listed]
+        live.sort(key=lambda each: each.opened, reverse=True)
+        done = [msgspec.json.decode(body, type=TableCard) for body in await self.journal.recent(FINISHED_LISTED)]
+        return live + done
+
+    async def suspend(self) -> None:
+        """Before the server stops: write down how far every clock has run."""
+        for room in list(self._rooms.values()):
+            room.stopping = True
+        for room in list(self._rooms.values()):
+            await room.act(Suspend())

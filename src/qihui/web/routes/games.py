@@ -1,0 +1,92 @@
+"""What this server can play: games, rules profiles in force (C17), boards, formations."""
+
+from random import SystemRandom
+from typing import Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State as Services
+
+from qihui import __version__
+from qihui.rules.core import Game, Geometry, SetupRules
+from qihui.rules.errors import BadSetup, QihuiError
+from qihui.rules.junqi import jql
+from qihui.rules.registry import GAMES, game
+from qihui.search import ENGINES
+from qihui.web.live import problem
+from qihui.web.messages import About, Checked, GameInfo, ProfileInfo, Setup
+
+FORMATION_FILE = "application/octet-stream"
+
+
+@get("/api/about", sync_to_thread=False)
+def about(state: Services) -> About:
+    """This server's version, and the address by which the hall reaches it."""
+    return About(__version__, state.config.address)
+
+
+@get("/api/games", sync_to_thread=False)
+def games() -> list[GameInfo]:
+    """Every game with its seats, its rules profiles in force, and its bots."""
+    return [_info(each) for each in GAMES.values()]
+
+
+def _info(each: Game) -> GameInfo:
+    profiles = tuple(
+        ProfileInfo(profile.name, profile.version, profile.source, msgspec.to_builtins(profile.options))
+        for profile in each.profiles.values()
+    )
+    return GameInfo(each.name, each.seats, each.sides, profiles, tuple(ENGINES))
+
+
+@get("/api/games/{name:str}/board", sync_to_thread=False)
+def board(name: str) -> Geometry:
+    """A game's board, for drawing."""
+    return game(name).geometry
+
+
+def _setup_rules(name: str) -> SetupRules:
+    rules = game(name).setup_rules
+    if rules is None:
+        raise QihuiError("no-formations", game=name)
+    return rules
+
+
+@get("/api/games/{name:str}/setup", sync_to_thread=False)
+def setup(name: str) -> SetupRules:
+    """Where each piece may stand before the game."""
+    return _setup_rules(name)
+
+
+@get("/api/games/{name:str}/setup/random", sync_to_thread=False)
+def random_setup(name: str) -> Setup:
+    """A legal formation by lot."""
+    _setup_rules(name)
+    return Setup(game(name).random_setup(SystemRandom()))
+
+
+@post("/api/games/{name:str}/setup/check", status_code=200, sync_to_thread=False)
+def check_setup(name: str, data: Setup) -> Checked:
+    """Every fault of a formation."""
+    _setup_rules(name)
+    try:
+        game(name).check_setup(data.setup)
+    except BadSetup as error:
+        return Checked(tuple(problem(fault) for fault in error.faults))
+    return Checked(())
+
+
+@post("/api/setup/import", status_code=200)
+async def import_setup(request: Request[Any, Any, Any]) -> Setup:
+    """The formation in a .jql file, which is the body."""
+    return Setup(jql.parse(await request.body()))
+
+
+@post("/api/setup/export", status_code=200, sync_to_thread=False)
+def export_setup(data: Setup) -> Response[bytes]:
+    """A formation as a .jql file."""
+    headers = {"Content-Disposition": 'attachment; filename="formation.jql"'}
+    return Response(jql.dump(data.setup), media_type=FORMATION_FILE, headers=headers)
+
+
+ROUTES = [about, games, board, setup, random_setup, check_setup, import_setup, export_setup]

@@ -1,0 +1,129 @@
+"""Tables: set one up, list them, sit down, and take the record of a game home."""
+
+from datetime import UTC, datetime
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.datastructures import State as Services
+from litestar.params import Parameter
+
+from qihui.play import Opened
+from qihui.play.actions import Sit
+from qihui.play.table import NAME_LENGTH
+from qihui.rules.errors import QihuiError
+from qihui.rules.registry import game
+from qihui.search import ENGINES
+from qihui.web.keys import digest, guest_key, new_key
+from qihui.web.live import card, file_replay, guest_of, record, table_replay
+from qihui.web.messages import Created, NewTable, Replay, Seated, SitDown, TableCard
+from qihui.web.records import read_record
+from qihui.web.room import Room
+
+TITLE_LENGTH = 40
+
+Bearer = Annotated[str, Parameter(header="Authorization", required=False)]
+
+
+def check_engine(name: str) -> None:
+    """Raise `unknown-engine` unless there is a bot of that name."""
+    if name not in ENGINES:
+        raise QihuiError("unknown-engine", engine=name, known=", ".join(ENGINES))
+
+
+def bot_name(room: Room, seat: int, engine: str) -> str:
+    """A name for a bot that nobody at the table has."""
+    return f"{engine}-{room.table.game.seats[seat]}"
+
+
+@post("/api/tables")
+async def create(data: NewTable, state: Services) -> Created:
+    """A new table with its bots seated."""
+    rules = game(data.game)
+    options = rules.options(data.profile, data.options)
+    title = " ".join(data.title.split())
+    if len(title) > TITLE_LENGTH:
+        raise QihuiError("title-too-long", count=len(title), limit=TITLE_LENGTH)
+    for seat, engine in data.bots.items():
+        _check_seat(seat, len(rules.seats))
+        check_engine(engine)
+    host, referee = new_key(), new_key() if data.refereed else ""
+    opened = Opened(
+        game=data.game,
+        profile=data.profile,
+        profile_version=rules.profiles[data.profile].version,
+        options=msgspec.to_builtins(options),
+        times=data.times,
+        title=title,
+        watching=data.watching,
+        listed=data.listed,
+        host=digest(host),
+        referee=digest(referee) if referee else "",
+        opened=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+    room = await state.hall.open(opened)
+    for seat, engine in data.bots.items():
+        await room.act(Sit(bot_name(room, seat, engine), engine=engine), seat)
+    return Created(room.name, host, referee)
+
+
+@get("/api/tables")
+async def cards(state: Services) -> list[TableCard]:
+    """The tables of the lobby."""
+    return await state.hall.cards()
+
+
+@get("/api/tables/{name:str}")
+async def one(name: str, state: Services) -> TableCard:
+    """One table, listed or not."""
+    room = await state.hall.find(name)
+    return card(room.name, room.table)
+
+
+def _check_seat(seat: int, seats: int) -> None:
+    if not 0 <= seat < seats:
+        raise QihuiError("no-such-seat", seat=seat, seats=seats)
+
+
+@post("/api/tables/{name:str}/seats/{seat:int}")
+async def sit_down(name: str, seat: int, data: SitDown, state: Services) -> Seated:
+    """Take a free seat as a guest; the answer holds the seat's private key."""
+    room = await state.hall.find(name)
+    _check_seat(seat, len(room.table.chairs))
+    if len(data.name) > 10 * NAME_LENGTH:
+        raise QihuiError("name-too-long", count=len(data.name), limit=NAME_LENGTH)
+    key = new_key()
+    guest = guest_key(key)
+    await room.act(Sit(data.name, player=digest(key), guest=digest(guest)), seat)
+    return Seated(name, seat, key, guest)
+
+
+def _keys(authorization: str | None) -> tuple[str, ...]:
+    scheme, _, key = (authorization or "").partition(" ")
+    return (key.strip(),) if scheme.lower() == "bearer" and key.strip() else ()
+
+
+@get("/api/tables/{name:str}/record")
+async def table_record(name: str, state: Services, authorization: Bearer = "") -> Response[bytes]:
+    """The record of a table's game, as the holder of the key (or anybody) may have it."""
+    room = await state.hall.find(name)
+    guest = guest_of(room.table, _keys(authorization))
+    headers = {"Content-Disposition": f'attachment; filename="{name}.qihui"'}
+    return Response(record(room.table, guest.viewer), media_type="application/x-ndjson", headers=headers)
+
+
+@get("/api/tables/{name:str}/replay")
+async def replay(name: str, state: Services, authorization: Bearer = "") -> Replay:
+    """A table's game for looking at, as the holder of the key (or anybody) may see it."""
+    room = await state.hall.find(name)
+    guest = guest_of(room.table, _keys(authorization))
+    return table_replay(room.table, guest.viewer)
+
+
+@post("/api/replays", status_code=200)
+async def replay_file(request: Request[Any, Any, Any]) -> Replay:
+    """The game in a record of ours or in a .jgs file, which is the body."""
+    return file_replay(read_record(await request.body()))
+
+
+ROUTES = [create, cards, one, sit_down, table_record, replay, replay_file]

@@ -1,0 +1,158 @@
+"""What a seat can be sure of is true, and says enough."""
+
+import pytest
+from search_games import game, options, pairs
+
+from qihui.rules.core import Departure, Piece, SeatViewer, Step, View
+from qihui.rules.junqi import BOARD, GAME, Rank
+from qihui.rules.junqi.pieces import RANK_MASK
+from qihui.rules.outcome import Exit
+from qihui.search import Seen
+from qihui.search.beliefs import ALL, FLAG, MARSHAL, MOVERS, agree, area, believe, bit
+
+SETUP = "85364/2.B.7/91.57/6.B.3/412M3/12MFM"
+"""A formation of a test: bomb on 2,3; marshal on 3,1; engineer on 3,2; flag on 6,4."""
+
+
+def post(name: str) -> int:
+    return BOARD.index[name]
+
+
+def of_south(*steps: Step, rules=None) -> dict[str, int]:
+    """What South believes after steps from a start in which everybody has the same formation, by name of the home."""
+    rules = rules or options("hunan-2003")
+    view = View(0, 0, (), (), 0)
+    beliefs = believe(Seen("siguo", rules, 0, view, steps, (SETUP, "", "", "")))
+    return {BOARD.names[home]: mask for home, mask in beliefs.masks.items()}
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize(
+    ("names", "profile"),
+    [
+        (pairs("random", "random"), "competitive"),
+        (pairs("random", "greedy"), "hunan-2003"),
+        (pairs("greedy", "greedy"), "hunan-2003"),
+    ],
+)
+def test_no_belief_ever_excludes_the_truth(names, profile, seed):
+    rules = options(profile, quiet_limit=0, step_limit=400, flag_shown=seed % 3 > 0)
+    truth = {}
+    for position, seen, _ in game(names, seed, rules):
+        if position.outcome:
+            break
+        truth = truth or {home: code & RANK_MASK for home, code in enumerate(position.cells) if code}
+        beliefs = believe(seen)
+        assert {post: code & RANK_MASK for post, code in enumerate(position.cells) if code} == {
+            post: truth[home] for post, home in beliefs.standing.items()
+        }
+        assert all(mask & 1 << truth[home] for home, mask in beliefs.masks.items())
+    assert position.ply > 50
+
+
+def test_beliefs_grow_strong_in_a_game():
+    """At the end of a game of greedy pairs a seat knows most enemy pieces to a few ranks."""
+    *_, (_, seen, _) = [each for each in game(pairs("greedy", "greedy"), 2) if not each[0].outcome]
+    beliefs = believe(seen)
+    sizes = [mask.bit_count() for home, mask in beliefs.masks.items() if (area(home) ^ seen.seat) & 1]
+    assert sum(sizes) / len(sizes) < 6
+
+
+def test_at_the_start_the_formation_rules_are_known():
+    masks = of_south()
+    assert masks["S31"] == MARSHAL
+    assert masks["W11"] == MOVERS & ~bit(Rank.BOMB)
+    assert masks["W21"] == MOVERS
+    assert masks["W51"] == ALL & ~FLAG
+    assert masks["W62"] == ALL
+
+
+def test_who_moves_is_no_mine():
+    masks = of_south(Step(1, ("W51", "W41")))
+    assert masks["W51"] == MOVERS
+
+
+def test_who_turns_a_corner_is_an_engineer():
+    masks = of_south(Step(1, ("W11", "W12", "W13")), Step(1, ("W15", "W25", "W35")))
+    assert masks["W11"] == masks["W12"] | bit(Rank.ENGINEER)
+    assert masks["W15"] != bit(Rank.ENGINEER)
+    masks = of_south(Step(1, ("W21", "W11", "W12")))
+    assert masks["W21"] == bit(Rank.ENGINEER)
+
+
+def test_who_went_through_a_curve_need_not_be_an_engineer():
+    masks = of_south(Step(0, ("S25", "S15", "E11", "E21")), Step(3, ("E15", "N11", "N21")))
+    assert masks["E15"] == MOVERS & ~bit(Rank.BOMB)
+
+
+def test_who_takes_a_major_general_is_stronger():
+    masks = of_south(Step(1, ("W15", "S25"), contact="takes", gone=("S25",)))
+    assert masks["W15"] == bit(Rank.GENERAL) | MARSHAL
+
+
+def test_who_beats_an_attacking_general_is_a_marshal_or_a_mine():
+    masks = of_south(Step(0, ("S11", "W53"), contact="falls", gone=("S11",)))
+    assert masks["W53"] == MARSHAL | bit(Rank.MINE)
+
+
+def test_who_falls_with_a_captain_is_a_captain_or_a_bomb():
+    masks = of_south(Step(1, ("W21", "S13"), contact="both", gone=("W21", "S13")))
+    assert masks["W21"] == bit(Rank.CAPTAIN) | bit(Rank.BOMB)
+
+
+def test_the_second_marshal_is_excluded():
+    """West's piece that beats the general is a marshal once it has moved, and no other piece of West is one."""
+    masks = of_south(Step(1, ("W15", "S11"), contact="takes", gone=("S11",)))
+    assert masks["W15"] == MARSHAL
+    assert not any(mask & MARSHAL for name, mask in masks.items() if name[0] == "W" and name != "W15")
+    assert masks["E15"] & MARSHAL
+
+
+def test_a_headquarters_without_the_flag_tells_where_the_flag_is():
+    masks = of_south(Step(0, ("S13", "W62"), contact="takes", gone=("W62",)))
+    assert masks["W64"] == FLAG
+
+
+def test_the_piece_whose_fall_shows_a_flag_was_the_marshal():
+    shown = Piece("W64", 1, "flag")
+    masks = of_south(Step(1, ("W21", "S23"), contact="both", gone=("W21", "S23"), shown=(shown,)))
+    assert masks["W21"] == MARSHAL
+    assert masks["W64"] == FLAG
+
+
+def test_the_piece_whose_fall_shows_no_flag_was_no_marshal():
+    step = Step(1, ("W21", "S23"), contact="both", gone=("W21", "S23"))
+    assert not of_south(step)["W21"] & MARSHAL
+    assert of_south(step, rules=options("hunan-2003", flag_shown=False))["W21"] & MARSHAL
+
+
+def test_a_seat_leaves_by_its_flag_exactly_when_it_was_met():
+    out = (Departure(1, Exit.FLAG),)
+    masks = of_south(Step(0, ("S13", "W64"), contact="takes", gone=("W64",), out=out))
+    assert masks["W64"] == FLAG
+    masks = of_south(Step(0, ("S13", "W64"), contact="takes", gone=("W64",)))
+    assert not masks["W64"] & FLAG
+
+
+def test_pieces_of_a_seat_that_left_stand_no_more():
+    rules = options("hunan-2003")
+    position = GAME.start(rules, (SETUP,) * 4).retire(1, Exit.RESIGNED)
+    seen = Seen("siguo", rules, 0, position.view(SeatViewer(0)), (position.last,), (SETUP, "", "", ""))
+    assert {area(home) for home in believe(seen).standing.values()} == {0, 2, 3}
+
+
+def test_contacts_speak_again_when_one_piece_is_found_out():
+    """North's unseen piece takes West's; when North's is found to be a captain, West's was weaker than that."""
+    first = Step(2, ("N15", "W11"), contact="takes", gone=("W11",))
+    masks = of_south(first)
+    assert masks["W11"] & bit(Rank.COLONEL)
+    view = View(0, 0, (Piece("W11", 2, "captain"),), (), 0)
+    known = believe(Seen("siguo", options(), 0, view, (first,), (SETUP, "", "", "")))
+    assert known.masks[post("W11")] == bit(Rank.LIEUTENANT) | bit(Rank.ENGINEER)
+
+
+def test_agree_leaves_pairs_that_end_so():
+    both = bit(Rank.MAJOR) | bit(Rank.CAPTAIN)
+    assert agree("both", both, bit(Rank.CAPTAIN)) == (bit(Rank.CAPTAIN), bit(Rank.CAPTAIN))
+    assert agree("falls", both, bit(Rank.CAPTAIN) | bit(Rank.MINE)) == (both, bit(Rank.MINE))
+    assert agree("takes", MARSHAL, FLAG) == (MARSHAL, FLAG)
