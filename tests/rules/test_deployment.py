@@ -82,9 +82,9 @@ def test_mines_lie_in_rows_5_and_6_only(row):
 
 
 @pytest.mark.clause("S4.formation")
-def test_any_piece_but_a_mover_of_its_own_may_stand_in_the_other_headquarters():
-    GAME.check_setup(replaced(6, 4, "M"))
-    GAME.check_setup("9876B/7.6.5/44.33/3.2.2/21515/MF1MM".replace("9876B", "98765").replace("21515", "21B1B"))
+def test_the_other_headquarters_holds_a_mine_or_a_mover():
+    GAME.check_setup(LEGAL)
+    GAME.check_setup(LEGAL.replace("MF1MM", "MFM1M"))
 
 
 @pytest.mark.clause("S4.formation")

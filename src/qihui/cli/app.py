@@ -2,7 +2,7 @@
 
 import typer
 
-from qihui.cli import replay
+from qihui.cli import bench, export, replay, serve
 
 app = typer.Typer(
     name="qihui",
@@ -11,7 +11,11 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
+app.command("export")(export.export)
+app.command("backup")(export.backup)
+app.add_typer(bench.app, name="bench")
 
 
 @app.callback()

@@ -9,10 +9,9 @@ import secrets
 
 import structlog
 
-from qihui.bots import Seen, Thinker
+from qihui.bots import Thinker, glance
 from qihui.play import Phase
 from qihui.play.actions import AnswerDraw, Deploy, Move, Ready
-from qihui.rules.core import SeatViewer
 from qihui.rules.errors import QihuiError
 from qihui.web.room import Room
 
@@ -57,7 +56,7 @@ class Pilots:
             await room.act(Ready(), seat)
             return
         assert table.position is not None
-        seen = Seen(game.name, options, seat, table.position.view(SeatViewer(seat)), table.steps)
+        seen = glance(table, seat)
         if _must_answer(room, seat):
             await room.act(AnswerDraw(await self._thinker.consents(seen, chair.engine, seed)), seat)
             return

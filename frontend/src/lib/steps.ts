@@ -1,0 +1,63 @@
+/** Carrying steps out on a board, as their definition says, without knowing any rule. */
+
+import type { Exit, Piece, Step } from "./wire";
+
+export type Pieces = ReadonlyMap<string, Piece>;
+
+export function piecesOf(list: readonly Piece[]): Pieces {
+  return new Map(list.map((piece) => [piece.at, piece]));
+}
+
+/** The pieces after one step. */
+export function applyStep(before: Pieces, step: Step): Pieces {
+  const after = new Map(before);
+  for (const at of step.gone ?? []) after.delete(at);
+  const path = step.path ?? [];
+  const [from, to] = [path[0], path[path.length - 1]];
+  if (from !== undefined && to !== undefined) {
+    const mover = after.get(from);
+    if (mover) {
+      after.delete(from);
+      after.set(to, { ...mover, at: to });
+    }
+  }
+  const out = new Set((step.out ?? []).map((departure) => departure.seat));
+  if (out.size > 0) for (const [at, piece] of after) if (out.has(piece.seat)) after.delete(at);
+  for (const shown of step.shown ?? []) if (after.has(shown.at)) after.set(shown.at, shown);
+  return after;
+}
+
+/** The pieces after every number of steps: element 0 is the start. */
+export function positions(start: readonly Piece[], steps: readonly Step[]): Pieces[] {
+  const found = [piecesOf(start)];
+  for (const step of steps) found.push(applyStep(found[found.length - 1] as Pieces, step));
+  return found;
+}
+
+/** How many pieces each seat has. */
+export function strength(pieces: Pieces, seats: number): number[] {
+  const counts = Array.from({ length: seats }, () => 0);
+  for (const piece of pieces.values()) counts[piece.seat] = (counts[piece.seat] ?? 0) + 1;
+  return counts;
+}
+
+/** Why each seat that is out left, by seat. */
+export function exits(steps: readonly Step[]): Map<number, Exit> {
+  const found = new Map<number, Exit>();
+  for (const step of steps) for (const { seat, reason } of step.out ?? []) found.set(seat, reason);
+  return found;
+}
+
+/** The number of the next (`by` 1) or previous (-1) position that a contact led to, seen from position `at`. */
+export function nextContact(steps: readonly Step[], at: number, by: 1 | -1): number | null {
+  for (let number = at + by; number >= 1 && number <= steps.length; number += by) {
+    const step = steps[number - 1];
+    if (step?.contact || step?.out?.length) return number;
+  }
+  return null;
+}
+
+/** The newest steps joined to those known: `since` says where they begin. */
+export function joinSteps(known: readonly Step[], since: number, more: readonly Step[]): Step[] {
+  return [...known.slice(0, since), ...more];
+}

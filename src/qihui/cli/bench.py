@@ -1,0 +1,45 @@
+"""`qihui bench rules|bots`: figures of this machine, as ratios against a peer in the same run where there is one."""
+
+from collections.abc import Callable
+from typing import Annotated
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn
+from rich.table import Table
+
+from qihui.bench import run_bots, run_rules
+
+app = typer.Typer(no_args_is_help=True, help="Measure how fast the program is on this machine.")
+
+Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long to measure.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
+
+
+def _show(title: str, run: Callable[[float, Callable[[float], None]], dict[str, float]], seconds: float, *, json: bool) -> None:
+    columns = (TextColumn("{task.description}"), BarColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(title, total=1.0)
+        figures = run(seconds, lambda done: progress.update(task, completed=done))
+    if json:
+        typer.echo(msgspec.json.encode(figures))
+        return
+    table = Table(title=title)
+    table.add_column("figure")
+    table.add_column("value", justify="right")
+    for name, value in figures.items():
+        table.add_row(name.replace("_", " "), f"{value:,.2f}")
+    Console().print(table)
+
+
+@app.command()
+def rules(*, seconds: Seconds = 6, json: Json = False) -> None:
+    """Four-player random play with the full list of legal moves at every ply."""
+    _show("rules", run_rules, seconds, json=json)
+
+
+@app.command()
+def bots(*, seconds: Seconds = 6, json: Json = False) -> None:
+    """Choices of the greedy engine."""
+    _show("bots", run_bots, seconds, json=json)
