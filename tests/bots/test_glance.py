@@ -25,7 +25,7 @@ def acted(table: Table, action, seat: int) -> Table:
 
 
 def playing(profile: str, moves: int = 20) -> Table:
-    table = Table.open(opened(profile), 0)
+    table = Table.open(opened(profile))
     for seat in range(4):
         for action in (Sit(f"bot {seat}", engine="random"), Deploy(SETUPS[seat]), Ready()):
             table = acted(table, action, seat)
@@ -50,7 +50,7 @@ def test_a_glance_shows_what_the_seat_may_know(profile, known):
 
 def test_there_is_nothing_to_see_before_the_game():
     with pytest.raises(ValueError, match="no-game"):
-        glance(Table.open(opened("competitive"), 0), 0)
+        glance(Table.open(opened("competitive")), 0)
 
 
 def test_greedy_plays_at_a_table():

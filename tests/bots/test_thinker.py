@@ -31,20 +31,20 @@ def seen():
 class Broken:
     """An engine that fails whatever it is asked."""
 
-    def setup(self, rng, game, options):
+    def setup(self, *_):
         raise RuntimeError("marshal on W11")
 
-    def choose(self, seen, budget):
+    def choose(self, *_):
         raise RuntimeError("marshal on W11")
 
-    def consents(self, seen, budget):
+    def consents(self, *_):
         raise RuntimeError("marshal on W11")
 
 
 class Cheat:
     """An engine that makes a move that is none."""
 
-    def choose(self, seen, budget):
+    def choose(self, *_):
         return Choice("S62-C22", "wishes")
 
 
@@ -112,7 +112,7 @@ def test_the_event_loop_runs_while_an_engine_thinks(thinker, seen, monkeypatch):
     where = []
 
     class Waiting:
-        def choose(self, seen, budget):
+        def choose(self, seen, _):
             where.append(threading.current_thread().name)
             assert told.wait(10)
             return Choice(seen.view.moves[0], "told")

@@ -31,9 +31,7 @@ def position(pieces: Mapping[str, str], *, turn: str = "S", ply: int = 0, quiet:
 def drawn(now: JunqiPosition) -> dict[str, str]:
     """The map of a position."""
     codes = {rank: code for code, rank in RANK_OF_CODE.items()}
-    return {
-        BOARD.names[post]: SEATS[code >> 4] + codes[code & 15] for post, code in enumerate(now.cells) if code
-    }
+    return {BOARD.names[post]: SEATS[code >> 4] + codes[code & 15] for post, code in enumerate(now.cells) if code}
 
 
 def targets(now: JunqiPosition, source: str) -> set[str]:

@@ -114,7 +114,10 @@ def test_rows_1_and_5_are_railways(area):
 def test_a_camp_is_joined_with_all_eight_around_it_by_road(area):
     for row, column in ((2, 2), (2, 4), (3, 3), (4, 2), (4, 4)):
         around = {
-            f"{area}{row + down}{column + right}" for down in (-1, 0, 1) for right in (-1, 0, 1) if (down, right) != (0, 0)
+            f"{area}{row + down}{column + right}"
+            for down in (-1, 0, 1)
+            for right in (-1, 0, 1)
+            if (down, right) != (0, 0)
         }
         assert neighbours(f"{area}{row}{column}", ROADS) == around
         assert neighbours(f"{area}{row}{column}", RAILS) == set()
@@ -158,8 +161,6 @@ def test_the_drawing_bends_the_four_curves_at_the_corner_of_the_nine_palace():
         frozenset(("N15", "W11")): (6.0, 6.0),
         frozenset(("W15", "S11")): (6.0, 10.0),
     }
-
-
 
 
 def test_seats_sit_clockwise_south_west_north_east():

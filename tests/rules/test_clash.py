@@ -7,9 +7,7 @@ from qihui.rules.junqi import Rank
 from qihui.rules.junqi.clash import CLASH, Contact, clash
 
 FIGHTERS = [rank for rank in Rank if rank <= Rank.MARSHAL]
-ORDER = (
-    "ENGINEER LIEUTENANT CAPTAIN MAJOR COLONEL BRIGADIER MAJOR_GENERAL GENERAL MARSHAL"
-)
+ORDER = "ENGINEER LIEUTENANT CAPTAIN MAJOR COLONEL BRIGADIER MAJOR_GENERAL GENERAL MARSHAL"
 """From the weakest to the strongest (C8)."""
 
 

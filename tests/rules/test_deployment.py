@@ -157,8 +157,6 @@ def test_text_and_formation_are_one(formation):
 def test_the_editors_rules_and_the_check_agree(formation):
     rules = GAME.setup_rules
     assert rules is not None
-    spots = [
-        (rank, f"r{place // 5 + 1}c{place % 5 + 1}") for place, rank in enumerate(formation) if rank is not None
-    ]
+    spots = [(rank, f"r{place // 5 + 1}c{place % 5 + 1}") for place, rank in enumerate(formation) if rank is not None]
     misplaced = {at for rank, at in spots if at not in rules.allowed[FACES[rank]]}
     assert {fault.at for fault in deployment.faults(formation) if fault.at} == misplaced

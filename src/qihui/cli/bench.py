@@ -17,7 +17,9 @@ Seconds = Annotated[float, typer.Option(min=1, max=600, help="How long to measur
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 
 
-def _show(title: str, run: Callable[[float, Callable[[float], None]], dict[str, float]], seconds: float, *, json: bool) -> None:
+def _show(
+    title: str, run: Callable[[float, Callable[[float], None]], dict[str, float]], seconds: float, *, json: bool
+) -> None:
     columns = (TextColumn("{task.description}"), BarColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(title, total=1.0)

@@ -38,9 +38,7 @@ class Clock(msgspec.Struct, frozen=True):
 
     def turn(self, charge: int, running: int | None, at: int) -> "Clock":
         """The clock after the running seat used `charge` and `running` begins to think."""
-        used = tuple(
-            spent + charge if seat == self.running else spent for seat, spent in enumerate(self.used)
-        )
+        used = tuple(spent + charge if seat == self.running else spent for seat, spent in enumerate(self.used))
         return Clock(used, running, at)
 
     def move_left(self, control: TimeControl, seat: int, at: int) -> int | None:

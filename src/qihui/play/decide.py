@@ -93,9 +93,7 @@ def _moments(table: Table) -> list[tuple[int, int | None]]:
         if flag is not None:
             found.append((flag, None))
         if times.grace_ms:
-            found += [
-                (since + times.grace_ms, seat) for seat, since in away if seat in table.position.living
-            ]
+            found += [(since + times.grace_ms, seat) for seat, since in away if seat in table.position.living]
     return found
 
 

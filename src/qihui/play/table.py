@@ -196,9 +196,7 @@ class Table(msgspec.Struct, frozen=True):
         if position.outcome:
             clock, offer = clock.turn(0, None, at), None
         phase = Phase.FINISHED if isinstance(fact, Finished) else self.phase
-        return msgspec.structs.replace(
-            self, position=position, steps=steps, clock=clock, offer=offer, phase=phase
-        )
+        return msgspec.structs.replace(self, position=position, steps=steps, clock=clock, offer=offer, phase=phase)
 
     def record(self) -> Record:
         """The record of the game so far, with every formation: `seen_by` in `view.py` takes out what is hidden."""

@@ -94,11 +94,9 @@ def create_app(config: Config) -> Litestar:
         route_handlers=[*games.ROUTES, *tables.ROUTES, *pages.ROUTES, live],
         lifespan=[lifespan],
         exception_handlers={QihuiError: refused, HTTPException: bad_request, Exception: broken},
-        compression_config=CompressionConfig(backend="gzip", exclude=r"^/(?!api/)"),
+        compression_config=CompressionConfig(backend="gzip", exclude=r"^/(assets/|$|favicon)"),
         openapi_config=OpenAPIConfig(title="qihui 棋会", version=__version__, path="/api/schema"),
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
         debug=False,
     )
-
-

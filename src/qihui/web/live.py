@@ -15,7 +15,19 @@ from qihui.play.facts import Watching
 from qihui.play.table import Phase
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
-from qihui.rules.record import Deployed, Fault, Finished, Moved, Out, Record, dump, first_position, frames, game_of
+from qihui.rules.record import (
+    Deployed,
+    Fault,
+    Finished,
+    Moved,
+    Out,
+    Record,
+    Skipped,
+    dump,
+    first_position,
+    frames,
+    game_of,
+)
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
 
@@ -126,7 +138,7 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
             last = frame.position
             if isinstance(frame.fact, Moved):
                 steps.append((frame.position, frame.fact.ms))
-            elif isinstance(frame.fact, Out):
+            elif isinstance(frame.fact, Out | Skipped):
                 steps.append((frame.position, 0))
     except Fault as error:
         fault = error.why
@@ -138,9 +150,7 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
         options=header.options,
         players=header.players,
         title=header.source,
-        start=tuple(
-            piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in shown
-        ),
+        start=tuple(piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in shown),
         steps=tuple(position.last for position, _ in steps if position.last is not None),
         ms=tuple(ms for _, ms in steps),
         outcome=last.outcome if not fault or any(isinstance(fact, Finished) for fact in given.facts) else None,

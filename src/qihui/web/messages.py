@@ -111,18 +111,7 @@ class Ping(Incoming, frozen=True, tag="ping"):
 
 
 ClientMessage = (
-    Hello
-    | Deploy
-    | Ready
-    | Play
-    | Resign
-    | OfferDraw
-    | AnswerDraw
-    | StandUp
-    | Fill
-    | Clear
-    | CloseTable
-    | Ping
+    Hello | Deploy | Ready | Play | Resign | OfferDraw | AnswerDraw | StandUp | Fill | Clear | CloseTable | Ping
 )
 
 

@@ -32,7 +32,7 @@ NOTHING: Final[Mapping[str, str | int]] = MappingProxyType({})
 
 _FIELD: Final = re.compile(r"\{(\w+)\}")
 _CELL: Final = re.compile(r"r(?P<row>\d+)(?:c(?P<column>\d+))?")
-_WHERE: Final = re.compile(r"(?:line )?(?P<line>\d+)(?: \(byte (?P<byte>\d+)\))?|byte (?P<offset>\d+)")
+_WHERE: Final = re.compile(r"(?:line )?(?P<line>\d+)(?: \(byte (?P<byte>\d+)\))?|byte (?P<offset>\d+|0x[0-9a-f]+)")
 _TRADITIONAL: Final = frozenset({"tw", "hk", "mo", "hant"})
 
 
