@@ -1,6 +1,7 @@
 """The plugin that counts clauses counts only what passed."""
 
 import pytest
+
 from clauses import TABLE, read_table
 
 TESTS = """

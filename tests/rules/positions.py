@@ -1,7 +1,7 @@
 """Positions drawn as maps: `{"S11": "S9"}` is South's marshal on South's front row, at its left.
 
-A piece is the letter of its seat and the character of its rank (9 marshal .. 1 engineer, B bomb, M mine, F flag). A seat
-without any piece is out. `homes` gives seats what keeps them in the game: a flag, and a lieutenant that can move.
+A piece is the letter of its seat and the character of its rank (9 marshal .. 1 engineer, B bomb, M mine, F flag). A
+seat without any piece is out. `homes` gives seats what keeps them in the game: a flag, and a lieutenant that can move.
 """
 
 from collections.abc import Mapping

@@ -24,7 +24,7 @@ def test_facts_come_back_in_order_after_reopening(tmp_path: Path) -> None:
 def test_a_second_writer_of_a_stream_fails_instead_of_forking_it(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path)
 
-    async def both() -> list[None | BaseException]:
+    async def both() -> list[BaseException | None]:
         asked = [journal.append("a", 0, [f"writer {n}".encode(), b"more"]) for n in range(5)]
         return list(await asyncio.gather(*asked, journal.append("b", 0, [b"other"]), return_exceptions=True))
 

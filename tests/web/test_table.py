@@ -176,7 +176,7 @@ def test_a_wrong_key_opens_nothing(server: Server) -> None:
     ],
 )
 def test_bad_requests_are_refused_in_words(
-    server: Server, method: str, path: str, body: object, status: int, code: str
+    *, server: Server, method: str, path: str, body: object, status: int, code: str
 ) -> None:
     answer = httpx.request(method, server.url + path, json=body)
     assert answer.status_code == status, answer.text
@@ -190,8 +190,9 @@ def test_an_oversized_body_and_an_oversized_frame_are_refused(server: Server) ->
     async def walk() -> None:
         name, seats = seated(server)
         client = await Client.open(server.url, name, seats[0]["key"])
-        answer = await client.ask("deploy", setup="x" * 20_000)
-        assert answer["problem"]["code"] == "too-large"
+        await client.socket.send(json.dumps({"type": "deploy", "id": 7, "setup": "x" * 20_000}))
+        await client.until(lambda: "too-large" in client.raw[-1])
+        assert json.loads(client.raw[-1])["id"] == 0, "what is too large is not read, not even its id"
         assert "setup" not in client.table
         await client.close()
 

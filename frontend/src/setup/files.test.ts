@@ -22,7 +22,7 @@ describe("reading a file", () => {
   it("tells when the file is gone", async () => {
     const file = new Blob(["x"]);
     file.arrayBuffer = () => Promise.reject(new DOMException("", "NotFoundError"));
-    expect(await trouble(fromFile(file))).toEqual({ code: "setup.unreadable" });
+    expect(await trouble(fromFile(file))).toEqual({ code: "unreadable" });
   });
 });
 

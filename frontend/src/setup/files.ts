@@ -12,7 +12,7 @@ export async function fromFile(file: Blob): Promise<string> {
   try {
     body = await file.arrayBuffer();
   } catch {
-    throw new Refused({ code: "setup.unreadable" });
+    throw new Refused({ code: "unreadable" });
   }
   return api.importSetup(new Blob([body]));
 }

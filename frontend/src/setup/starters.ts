@@ -5,7 +5,7 @@ import { cellIndex, cellName, complete, dump, parse } from "./formation";
 
 export interface Starter {
   /** The end of the key of its name in the catalogues. */
-  name: string;
+  name: "balanced" | "attack" | "defence" | "plain";
   setup: string;
 }
 

@@ -1,4 +1,4 @@
-"""`qihui export TABLE` and `qihui backup FILE`: take what is kept out of a data folder, also while a server runs on it."""
+"""`qihui export TABLE` and `qihui backup FILE`: take things out of a data folder, also while a server runs on it."""
 
 import asyncio
 from pathlib import Path
@@ -38,10 +38,9 @@ def backup(
     *,
     data: Folder = DATA,
 ) -> None:
-    """Write a consistent copy of the database. It is a data folder's qihui.sqlite3: put it in a folder and serve that."""
+    """Write a consistent copy of the database: a qihui.sqlite3 to put into a folder of its own and serve."""
     try:
-        if target.exists():
-            raise QihuiError("file-exists", file=str(target))
+        _expect_new(target)
         asyncio.run(_copy(data, target))
     except QihuiError as error:
         raise refuse(error) from error
@@ -56,6 +55,11 @@ async def _table(data: Path, name: str) -> Table:
     if not bodies:
         raise QihuiError("no-such-table", table=name)
     return Table.of(msgspec.json.decode(body, type=Entry) for body in bodies)
+
+
+def _expect_new(target: Path) -> None:
+    if target.exists():
+        raise QihuiError("file-exists", file=str(target))
 
 
 async def _copy(data: Path, target: Path) -> None:

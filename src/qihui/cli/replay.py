@@ -13,6 +13,7 @@ import msgspec
 import typer
 
 from qihui import words
+from qihui.cli.speak import language
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.junqi import jgs, jql
 from qihui.rules.outcome import Exit, Termination
@@ -158,9 +159,3 @@ def judged(file: str, kind: str | None, record: Record) -> Summary:
         legal=fault is None,
         fault=fault,
     )
-
-
-def language() -> words.Language:
-    """The language of whoever sits at this terminal."""
-    asked = (os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    return words.preferred(next((value for value in asked if value), ""))

@@ -1,8 +1,8 @@
 """What a table makes of an action: the facts that follow from it, or a refusal that says why.
 
-Limits that people meet at every table: a seat offers a draw at most three times a game (P.offers); a person who stays away
-longer than the grace is out of the game (P.leave); a person whose flag falls is out (J.time); who has no legal formation
-when the set-up time is over gets one by lot, drawn from the seed handed in.
+Limits that people meet at every table: a seat offers a draw at most three times a game (P.offers); a person who stays
+away longer than the grace is out of the game (P.leave); a person whose flag falls is out (J.time); who has no legal
+formation when the set-up time is over gets one by lot, drawn from the seed handed in.
 """
 
 from random import Random

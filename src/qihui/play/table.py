@@ -11,8 +11,20 @@ from typing import Final
 import msgspec
 
 from qihui.play.clock import Clock
-from qihui.play.facts import Closed, Entry, Left, Opened, Readied, Resumed, Returned, Sat, Started, Stood, TableFact
-from qihui.play.facts import Suspended
+from qihui.play.facts import (
+    Closed,
+    Entry,
+    Left,
+    Opened,
+    Readied,
+    Resumed,
+    Returned,
+    Sat,
+    Started,
+    Stood,
+    Suspended,
+    TableFact,
+)
 from qihui.rules.core import Game, Position, Step
 from qihui.rules.record import (
     FORMAT,

@@ -11,7 +11,7 @@ import msgspec
 from qihui.play.clock import TimeControl
 from qihui.play.facts import Watching
 from qihui.play.table import Phase, Table
-from qihui.rules.core import Referee, SeatViewer, View, Viewer
+from qihui.rules.core import SeatViewer, View, Viewer
 from qihui.rules.record import Deployed, Record
 
 
@@ -103,10 +103,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
 def record_for(table: Table, viewer: Viewer) -> Record:
     """The record of the game as `viewer` may have it: formations it may not know are empty."""
     record = table.record()
-    if table.phase in (Phase.FINISHED,) or isinstance(viewer, Referee) or table.position is None:
-        known = range(len(table.chairs)) if table.position else range(0)
-    else:
-        known = table.position.sees(viewer)
+    known = table.position.sees(viewer) if table.position else ()
     facts = tuple(
         Deployed(fact.seat) if isinstance(fact, Deployed) and fact.seat not in known else fact for fact in record.facts
     )

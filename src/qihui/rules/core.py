@@ -131,7 +131,7 @@ class Position(Protocol):
         ...
 
     def skip(self, seat: int) -> Self:
-        """The position after `seat` lost its turn without moving; nothing changes where the rules know no such thing."""
+        """The position after `seat` lost its turn without moving; the same where the rules know no such thing."""
         ...
 
     def draw(self, reason: Termination) -> Self:

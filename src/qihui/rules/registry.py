@@ -1,4 +1,4 @@
-"""Every game the program knows, by name. A game that stands here gets the table, the pages and the conformance suite."""
+"""Every game the program knows, by name: what stands here gets the table, the pages and the conformance suite."""
 
 from typing import Final
 

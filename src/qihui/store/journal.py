@@ -15,7 +15,7 @@ from concurrent.futures import Future
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from threading import Thread
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import msgspec
 
@@ -53,7 +53,7 @@ class Summary(msgspec.Struct, frozen=True):
 
 class _Job(msgspec.Struct, frozen=True):
     work: Callable[[sqlite3.Connection], object]
-    done: "Future[object]"
+    done: "Future[Any]"
 
 
 class Journal:
@@ -160,9 +160,9 @@ class Journal:
             self._lock.close()
 
     async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        done: Future[object] = Future()
+        done: Future[T] = Future()
         self._jobs.put(_Job(work, done))
-        return await asyncio.wrap_future(done)  # type: ignore[return-value]  # the future carries what `work` returns
+        return await asyncio.wrap_future(done)
 
     def _run(self) -> None:
         while (job := self._jobs.get()) is not None:
@@ -192,19 +192,19 @@ class Journal:
                 connection.execute("SAVEPOINT job")
                 try:
                     results.append((job, job.work(connection)))
-                except sqlite3.Error as error:
+                except sqlite3.Error as refused:
                     connection.execute("ROLLBACK TO job")
-                    failures.append((job, error))
+                    failures.append((job, refused))
                 connection.execute("RELEASE job")
             connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except sqlite3.Error as broken:
             if connection.in_transaction:
                 connection.execute("ROLLBACK")
-            results, failures = [], [(job, error) for job in batch]
+            results, failures = [], [(job, broken) for job in batch]
         for job, value in results:
             job.done.set_result(value)
-        for job, error in failures:
-            job.done.set_exception(NotSaved(why=str(error)))
+        for job, failure in failures:
+            job.done.set_exception(NotSaved(why=str(failure)))
 
 
 def _migrate(connection: sqlite3.Connection) -> None:

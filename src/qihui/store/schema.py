@@ -1,7 +1,7 @@
 """The tables of the database, step by step: step n brings a database of version n-1 to version n.
 
-`facts` is the journal: one row a fact, append only; `(stream, seq)` is unique, so that a second writer of a stream fails
-instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts.
+`facts` is the journal: one row a fact, append only; `(stream, seq)` is unique, so that a second writer of a stream
+fails instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts.
 """
 
 from typing import Final

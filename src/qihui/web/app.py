@@ -2,7 +2,7 @@
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from typing import Any
 
 import structlog
@@ -76,7 +76,7 @@ def create_app(config: Config) -> Litestar:
     journal = Journal.open(config.data)
 
     @contextlib.asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+    async def lifespan(app: Litestar) -> AsyncGenerator[None]:
         pilots = Pilots(Thinker(), config.pace)
         hall = Hall(journal, pilots.look)
         app.state.update({"config": config, "hall": hall, "assets": pages.load_assets()})

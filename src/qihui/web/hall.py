@@ -1,4 +1,4 @@
-"""All tables of the server: made, found, brought back after a restart, listed; and the timer that lets time pass at them.
+"""All tables of the server: made, found, brought back after a restart, listed; and the timer that lets time pass.
 
 One heap of due moments serves every table: a table has at most one entry that counts, whatever happens at it.
 """

@@ -1,8 +1,8 @@
 """The one secrecy door: every byte about a table that leaves the server is made here, for one viewer.
 
 `viewer_of` says who somebody is from the keys they hold; `concerns` says whether news may be sent at all (that a draft
-changed is news to its own seat only, even as a silent message); `state`, `replay`, `card` and `record` build what is sent
-from the viewer's view. Nothing else in `web` reads a position or a formation.
+changed is news to its own seat only, even as a silent message); `state`, `replay`, `card` and `record` build what is
+sent from the viewer's view. Nothing else in `web` reads a position or a formation.
 """
 
 from collections.abc import Sequence

@@ -1,9 +1,9 @@
 """Everything that crosses the wire, as tagged structs. The front end's TypeScript types are generated from this file.
 
-Over the WebSocket `/api/live` the client speaks `ClientMessage`, the server `ServerMessage`, both JSON with `"type"`. The first
-message is `Hello`; every later one carries an `id` of the client's choice and is answered by `Done` or `Refusal` with
-that id. `Done` means that the facts are on disk. `State` comes after `Hello` and whenever something changed that the
-viewer may know.
+Over the WebSocket `/api/live` the client speaks `ClientMessage`, the server `ServerMessage`, both JSON with `"type"`.
+The first message is `Hello`; every later one carries an `id` of the client's choice and is answered by `Done` or
+`Refusal` with that id. `Done` means that the facts are on disk. `State` comes after `Hello` and whenever something
+changed that the viewer may know.
 """
 
 from typing import Any

@@ -1,7 +1,8 @@
 """The WebSocket: reads messages of the client, asks the room, answers each by its id.
 
-Whatever arrives is either understood or refused with a problem; nothing that arrives can end the server or change a table
-it may not change. What goes out was made by the secrecy door, except answers, which name only what the asker sent.
+Whatever arrives is either understood or refused with a problem; nothing that arrives can end the server or change a
+table it may not change. What goes out was made by the secrecy door, except answers, which name only what the asker
+sent.
 """
 
 import asyncio
@@ -76,7 +77,7 @@ def read(data: str | bytes) -> wire.ClientMessage:
 def asked_id(data: str | bytes) -> int:
     """The id of a message that could not be understood, 0 if even that cannot be read."""
     with contextlib.suppress(msgspec.DecodeError, UnicodeError):
-        found = _numbered(data[:LONGEST]).get("id")
+        found = _numbered(data).get("id") if len(data) <= LONGEST else 0
         if isinstance(found, int) and not isinstance(found, bool):
             return found
     return 0

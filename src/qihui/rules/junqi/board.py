@@ -4,17 +4,18 @@ An area 阵地 has 6 rows of 5 columns, row 1 in front, columns 1..5 from its ow
 orthogonal neighbours of an area; each camp also joins its four diagonal neighbours. Railways of an area: rows 1 and 5,
 columns 1 and 5 from row 1 to row 5 (C4.5, H13). What joins the areas is for each board to say (`siguo.py`).
 
-Posts are numbered in the order they are made; everything a move asks of the board is a tuple indexed by post:
+Posts are numbered in the order they are made; all that a move asks of the board is a tuple indexed by post:
 
-- `slides[post]`: where a piece that may not turn can go, as a tree of rays in preorder. An item is `(target, skip)`: when
-  `target` is free go on with the next item, else go on at index `skip`. Roads are leaves. Two lines that share their
-  first posts (the straight and the curved railway along one column) share their items too.
+- `slides[post]`: where a piece that may not turn can go, as a tree of rays in preorder. An item is `(target, skip)`:
+  when `target` is free go on with the next item, else go on at index `skip`. Roads are leaves. Two lines that share
+  their first posts (the straight and the curved railway along one column) share their items too.
 - `rails[post]`: neighbours on the railway net, for the engineer.
 - `roads[post]`: neighbours by road only.
 """
 
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from itertools import pairwise
 from typing import Final
 
 import msgspec
@@ -96,7 +97,7 @@ class Board:
         self.camp: Final = tuple(post.kind is Kind.CAMP for post in posts)
         self.headquarters: Final = tuple(post.kind is Kind.HEADQUARTERS for post in posts)
         self.tracks: Final = tuple(tuple(self.index[post] for post in line.posts) for line in lines)
-        rail = {frozenset(pair) for track in self.tracks for pair in zip(track, track[1:], strict=False)}
+        rail = {frozenset(pair) for track in self.tracks for pair in pairwise(track)}
         road = {frozenset((self.index[a], self.index[b])) for a, b in roads} - rail
         self.rail_edges: Final = _sorted_pairs(rail)
         self.road_edges: Final = _sorted_pairs(road)

@@ -1,9 +1,9 @@
 """Where pieces may go: two independent answers that tests hold against each other.
 
-`legal_moves` lists every move of a seat, fast. `why_not` judges a single move from the wording of the rules and names the
-reason when it is refused. Rules (C4.3-4.6, H13, H14): one step along a road or railway; along a railway any distance
-straight, curves included, corners not; only the engineer turns; a piece in a headquarters, a mine and a flag never
-move; nobody enters an occupied camp; a partner's piece is neither attacked nor passed.
+`legal_moves` lists every move of a seat, fast. `why_not` judges a single move from the wording of the rules and names
+the reason when it is refused. Rules (C4.3-4.6, H13, H14): one step along a road or railway; along a railway any
+distance straight, curves included, corners not; only the engineer turns; a piece in a headquarters, a mine and a flag
+never move; nobody enters an occupied camp; a partner's piece is neither attacked nor passed.
 """
 
 from itertools import pairwise

@@ -1,7 +1,8 @@
 """The pieces of Junqi 军棋 and their order.
 
-25 a seat: 司令 Marshal 1, 军长 General 1, 师长 MajorGeneral 2, 旅长 Brigadier 2, 团长 Colonel 2, 营长 Major 2, 连长 Captain 3,
-排长 Lieutenant 3, 工兵 Engineer 3, 地雷 Mine 3, 炸弹 Bomb 2, 军旗 Flag 1 (C4.2, H1). The number of a mover is its strength.
+25 a seat: 司令 Marshal 1, 军长 General 1, 师长 MajorGeneral 2, 旅长 Brigadier 2, 团长 Colonel 2, 营长 Major 2, 连长
+Captain 3, 排长 Lieutenant 3, 工兵 Engineer 3, 地雷 Mine 3, 炸弹 Bomb 2, 军旗 Flag 1 (C4.2, H1). The number of a mover
+is its strength.
 
 A cell of a board is one number: 0 when empty, else `seat * 16 + rank`.
 """

@@ -1,8 +1,8 @@
 """Four-player Junqi 四国军棋: its board and its entry in the registry.
 
 The drawing is a grid of 17 x 17: South's area below, West's left, North's above, East's right, the nine-palace 九宫 of
-3 x 3 posts in the middle at every second crossing (C4.1, H2). Seats in turn order, clockwise seen from above: S, W, N, E;
-alliances S + N (red, blue) and W + E (green, black).
+3 x 3 posts in the middle at every second crossing (C4.1, H2). Seats in turn order, clockwise seen from above: S, W, N,
+E; alliances S + N (red, blue) and W + E (green, black).
 
 Between the areas (C4.5, H13): columns 1, 3, 5 of one area run straight through the palace into columns 5, 3, 1 of the
 area opposite, column 3 being a railway only there; four curved railways join (1,5) of a seat with (1,1) of the seat on

@@ -14,6 +14,7 @@ from qihui.play.table import NAME_LENGTH
 from qihui.rules.errors import QihuiError
 from qihui.rules.registry import game
 from qihui.search import ENGINES
+from qihui.web.hall import Hall
 from qihui.web.keys import digest, guest_key, new_key
 from qihui.web.live import card, file_replay, guest_of, record, table_replay
 from qihui.web.messages import Created, NewTable, Replay, Seated, SitDown, TableCard
@@ -70,7 +71,8 @@ async def create(data: NewTable, state: Services) -> Created:
 @get("/api/tables")
 async def cards(state: Services) -> list[TableCard]:
     """The tables of the lobby."""
-    return await state.hall.cards()
+    hall: Hall = state.hall
+    return await hall.cards()
 
 
 @get("/api/tables/{name:str}")
