@@ -36,3 +36,23 @@ export function keyList(keys: Keys): string[] {
 export function viewKey(keys: Keys): string {
   return keys.seat || keys.guest || keys.referee || "";
 }
+
+/** Forgets every key of a table but the host's. */
+export function dropSeat(table: string): Keys {
+  const all = recall<Record<string, Keys>>(NAME, {});
+  const { host, referee, at } = all[table] ?? {};
+  const left: Keys = { ...(host ? { host } : {}), ...(referee && host ? { referee } : {}), ...(at ? { at } : {}) };
+  all[table] = left;
+  keep(NAME, all);
+  return left;
+}
+
+/** A link to a table that carries a key behind "#", where no server's log sees it. */
+export function keyLink(base: string, table: string, kind: "k" | "g" | "r", key: string): string {
+  return `${base}/t/${encodeURIComponent(table)}#${kind}=${encodeURIComponent(key)}`;
+}
+
+/** The address for other devices: the one in the bar, unless that means this very device. */
+export function baseFor(origin: string, hostname: string, address: string): string {
+  return /^(localhost|127\.|\[::1\])/.test(hostname) && address ? address.replace(/\/$/, "") : origin;
+}

@@ -58,7 +58,7 @@ _START: Final = {
 _STRAIGHT: Final = frozenset(
     (post, *names[:length])
     for number, post in enumerate(BOARD.names)
-    for way in BOARD.ways(number)
+    for way in BOARD.ways[number]
     for names in [tuple(BOARD.names[each] for each in way)]
     for length in range(2, len(way) + 1)
 )

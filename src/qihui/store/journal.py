@@ -149,7 +149,15 @@ class Journal:
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the database into a new file, also while a server writes it."""
-        await self._ask(lambda connection: connection.execute("VACUUM INTO ?", (str(target),)).fetchall())
+
+        def work(connection: sqlite3.Connection) -> None:
+            copy = sqlite3.connect(target)
+            try:
+                connection.backup(copy)
+            finally:
+                copy.close()
+
+        await self._ask(work)
 
     def close(self) -> None:
         """Write what waits and let the folder go."""

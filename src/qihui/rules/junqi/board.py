@@ -9,6 +9,7 @@ Posts are numbered in the order they are made; all that a move asks of the board
 - `slides[post]`: where a piece that may not turn can go, as a tree of rays in preorder. An item is `(target, skip)`:
   when `target` is free go on with the next item, else go on at index `skip`. Roads are leaves. Two lines that share
   their first posts (the straight and the curved railway along one column) share their items too.
+- `ways[post]`: every straight way along a railway from a post, without it, to the line's end.
 - `rails[post]`: neighbours on the railway net, for the engineer.
 - `roads[post]`: neighbours by road only.
 """
@@ -103,6 +104,7 @@ class Board:
         self.road_edges: Final = _sorted_pairs(road)
         self.rails: Final = _neighbours(len(posts), self.rail_edges)
         self.roads: Final = _neighbours(len(posts), self.road_edges)
+        self.ways: Final = tuple(self._ways(post) for post in range(len(posts)))
         self.slides: Final = tuple(self._slides(post) for post in range(len(posts)))
         self.home: Final = {
             seat: tuple(self.index_of_cell(seat, row, column) for row, column in CELLS)
@@ -121,18 +123,17 @@ class Board:
             if (post.area, post.row, post.column) == (seat, row, column)
         )
 
-    def ways(self, source: int) -> list[tuple[int, ...]]:
-        """Every straight way along a railway from `source`, without it, to the line's end."""
+    def _ways(self, source: int) -> tuple[tuple[int, ...], ...]:
         found: list[tuple[int, ...]] = []
         for track in self.tracks:
             if source in track:
                 at = track.index(source)
                 found += [way for way in (track[at + 1 :], track[:at][::-1]) if way]
-        return found
+        return tuple(found)
 
     def _slides(self, source: int) -> tuple[tuple[int, int], ...]:
         tree: _Tree = {}
-        for way in self.ways(source):
+        for way in self.ways[source]:
             branch = tree
             for post in way:
                 branch = branch.setdefault(post, {})

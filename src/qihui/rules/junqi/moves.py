@@ -117,7 +117,7 @@ def why_not(board: Board, cells: bytes, seat: int, source: int, target: int) -> 
         return None
     if not (board.rails[source] and board.rails[target]):
         return Illegal.OUT_OF_REACH
-    if any(target in way for way in board.ways(source)):
+    if any(target in way for way in board.ways[source]):
         return Illegal.RAIL_BLOCKED
     return Illegal.RAIL_BLOCKED if code & RANK_MASK == _ENGINEER else Illegal.NO_CORNER
 
@@ -129,7 +129,7 @@ def route(board: Board, cells: bytes, source: int, target: int, *, turning: bool
     """
     if target in board.rails[source] or target in board.roads[source]:
         return (source, target)
-    for way in board.ways(source):
+    for way in board.ways[source]:
         if target in way:
             between = way[: way.index(target)]
             if not any(cells[post] for post in between):

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 import msgspec
 from litestar import Request, Response, get, post
 from litestar.datastructures import State as Services
-from litestar.params import Parameter
+from litestar.params import HeaderParameter
 
 from qihui.play import Opened
 from qihui.play.actions import Sit
@@ -23,7 +23,7 @@ from qihui.web.room import Room
 
 TITLE_LENGTH = 40
 
-Bearer = Annotated[str, Parameter(header="Authorization", required=False)]
+Bearer = Annotated[str, HeaderParameter(name="Authorization", required=False)]
 
 
 def check_engine(name: str) -> None:

@@ -1,0 +1,88 @@
+/** One table as this browser sees it: the state pushed by the server, and what the person asks for. */
+
+import { addKeys, dropSeat, keyList, keysFor, type Keys } from "./keys";
+import { Live, type Asked, type LineStatus } from "./live";
+import { joinSteps } from "./steps";
+import type { Problem, State, Step, TableView } from "./wire";
+
+export class Session {
+  readonly table: string;
+  view = $state.raw<TableView | null>(null);
+  steps = $state.raw<readonly Step[]>([]);
+  host = $state(false);
+  guestKey = $state("");
+  keys = $state.raw<Keys>({});
+  status = $state<LineStatus>("connecting");
+  refused = $state.raw<Problem | null>(null);
+  /** The move under way and the ply it was made at. */
+  pending = $state.raw<{ move: string; ply: number } | null>(null);
+  /** `performance.now()` when the view came: clocks count down from here. */
+  heard = $state(0);
+  #live: Live | null = null;
+
+  constructor(table: string) {
+    this.table = table;
+    this.keys = keysFor(table);
+  }
+
+  open(): void {
+    this.refused = null;
+    this.#live?.close();
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    this.#live = new Live(
+      `${scheme}://${location.host}/api/live`,
+      () => ({ type: "hello", table: this.table, keys: keyList(this.keys), steps: this.steps.length }),
+      { state: (state) => this.#hear(state), status: (status) => (this.status = status), gone: (problem) => this.#gone(problem) },
+    );
+  }
+
+  close(): void {
+    this.#live?.close();
+    this.#live = null;
+  }
+
+  retry(): void {
+    this.#live?.retry();
+  }
+
+  /** Takes more keys and greets the server anew with them. */
+  hold(more: Keys): void {
+    this.keys = addKeys(this.table, more, Date.now());
+    this.open();
+  }
+
+  /** Forgets keys that open nothing (any more). */
+  forget(): void {
+    this.keys = dropSeat(this.table);
+    this.open();
+  }
+
+  ask(asked: Asked): Promise<Problem | null> {
+    return this.#live?.ask(asked) ?? Promise.resolve({ code: "connection-lost" });
+  }
+
+  async move(move: string): Promise<Problem | null> {
+    const ply = this.view?.board?.ply;
+    if (ply === undefined || this.pending) return null;
+    this.pending = { move, ply };
+    const problem = await this.ask({ type: "play", move, ply });
+    // Once done the state says so; a refused or lost move leaves the board as it is.
+    if (problem) this.pending = null;
+    return problem;
+  }
+
+  #hear(state: State): void {
+    this.heard = performance.now();
+    this.steps = joinSteps(this.steps, state.since, state.steps);
+    this.view = state.table;
+    this.host = state.host ?? false;
+    this.guestKey = state.guest ?? "";
+    const board = state.table.board;
+    if (this.pending && (!board || board.ply !== this.pending.ply || board.outcome)) this.pending = null;
+  }
+
+  #gone(problem: Problem): void {
+    if (problem.code === "wrong-key" && this.keys.host && this.keys.seat) this.forget();
+    else this.refused = problem;
+  }
+}
