@@ -1,0 +1,24 @@
+/** A table with bots on all seats but one, and the person on that one. */
+
+import { api } from "./api";
+import { addKeys } from "./keys";
+
+const STRONGEST = ["search", "greedy", "random"];
+
+/** The engine to offer first: the strongest this server has. */
+export function bestEngine(engines: readonly string[]): string {
+  return STRONGEST.find((engine) => engines.includes(engine)) ?? engines[0] ?? "";
+}
+
+/** Sets the table up, sits down, and gives back its name. */
+export async function quickTable(name: string): Promise<string> {
+  const [game] = await api.games();
+  if (!game) throw new Error("the server has no game");
+  const engine = game.engines.includes("greedy") ? "greedy" : bestEngine(game.engines);
+  const bots = Object.fromEntries(game.seats.slice(1).map((_, index) => [String(index + 1), engine]));
+  const times = { setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 30 * 60_000 };
+  const created = await api.create({ game: game.name, bots, times, listed: false });
+  const seated = await api.sit(created.table, 0, name);
+  addKeys(created.table, { host: created.host, seat: seated.key }, Date.now());
+  return created.table;
+}

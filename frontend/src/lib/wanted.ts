@@ -1,0 +1,46 @@
+/** What the form for a new table asks for, and the message that is made of it. */
+
+import type { NewTable, TimeControl, Watching } from "./wire";
+
+export const PRESETS = {
+  quick: { setup_ms: 180_000, move_ms: 20_000, game_ms: 0, grace_ms: 60_000 },
+  normal: { setup_ms: 300_000, move_ms: 60_000, game_ms: 0, grace_ms: 180_000 },
+  slow: { setup_ms: 600_000, move_ms: 120_000, game_ms: 3_600_000, grace_ms: 300_000 },
+  free: { setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 0 },
+} as const satisfies Record<string, TimeControl>;
+export type Preset = keyof typeof PRESETS;
+
+export interface Wanted {
+  game: string;
+  profile: string;
+  visibility: string;
+  preset: Preset | "custom";
+  custom: { move: number; game: number; setup: number; grace: number };
+  title: string;
+  watching: Watching;
+  listed: boolean;
+  refereed: boolean;
+  bots: string[];
+}
+
+/** The custom numbers (seconds a move, minutes a game and to set up, seconds away) as a time control. */
+export function customTimes({ move, game, setup, grace }: Wanted["custom"]): TimeControl {
+  const ms = (value: number, unit: number): number => Math.max(0, Math.round((Number(value) || 0) * unit));
+  return { move_ms: ms(move, 1000), game_ms: ms(game, 60_000), setup_ms: ms(setup, 60_000), grace_ms: ms(grace, 1000) };
+}
+
+export function newTable(wanted: Wanted, published: Record<string, unknown>): NewTable {
+  const { visibility } = wanted;
+  const changed = visibility && published.visibility !== undefined && published.visibility !== visibility;
+  return {
+    game: wanted.game,
+    profile: wanted.profile,
+    options: changed ? { visibility } : {},
+    times: wanted.preset === "custom" ? customTimes(wanted.custom) : PRESETS[wanted.preset],
+    title: wanted.title.trim(),
+    watching: wanted.watching,
+    listed: wanted.listed,
+    refereed: wanted.refereed,
+    bots: Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
+  };
+}
