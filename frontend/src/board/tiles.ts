@@ -47,7 +47,7 @@ export function emblem(seat: number): string {
 }
 
 function fontSize(text: string): number {
-  const wide = /[^\x00-\xff]/.test(text) ? 1 : 0.58;
+  const wide = /[^\x00-\xff]/.test(text) ? 1 : 0.7;
   return Math.min(0.42, (TILE.width - 0.1) / Math.max(1, text.length * wide));
 }
 

@@ -59,7 +59,7 @@ function cell(at: string): string {
 
 function where(at: string): string {
   const [, line, byte] = /^(?:line )?(\d+)(?: \(byte (\d+)\))?$/.exec(at) ?? [];
-  const [, offset] = /^byte (\d+)$/.exec(at) ?? [];
+  const [, offset] = /^byte (\d+|0x[0-9a-f]+)$/.exec(at) ?? [];
   if (offset !== undefined) return t("place.byte", { byte: offset });
   if (line === undefined) return at;
   return byte === undefined ? t("place.line", { line }) : t("place.both", { line, byte });

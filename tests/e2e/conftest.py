@@ -1,0 +1,54 @@
+"""A real browser on a real server. Chromium comes from Debian's packages."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from servers import Server
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("hall"))
+    yield running
+    running.stop()
+
+
+@pytest.fixture
+def phone(browser: Browser, hall: Server) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        base_url=hall.url,
+        locale="zh-CN",
+        viewport={"width": 360, "height": 740},
+        has_touch=True,
+        reduced_motion="reduce",
+    )
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def laptop(browser: Browser, hall: Server) -> Iterator[BrowserContext]:
+    context = browser.new_context(
+        base_url=hall.url, locale="zh-CN", viewport={"width": 1280, "height": 800}, reduced_motion="reduce"
+    )
+    yield context
+    context.close()

@@ -1,0 +1,129 @@
+"""Games as people play them, in Chromium."""
+
+import json
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+from servers import Server, seated
+
+RANKS = ("司令", "军长", "师长", "旅长", "团长", "营长", "连长", "排长", "工兵", "地雷", "炸弹", "军旗")
+
+
+def watched(page: Page) -> list[str]:
+    """Faults that the page reports: errors in its script, and requests to anywhere else."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    return faults
+
+
+def press(page: Page, selector: str, rng: random.Random) -> bool:
+    """Press one of the points of the board that a selector finds."""
+    found = page.locator(f".board {selector}").evaluate_all("spots => spots.map(spot => spot.dataset.at)")
+    if not found:
+        return False
+    page.locator(f'.board [data-at="{rng.choice(found)}"]').first.dispatch_event("focusin")
+    page.locator(f'.board [data-at="{rng.choice(found)}"]').first.press("Enter")
+    return True
+
+
+def make_moves(page: Page, count: int, rng: random.Random) -> int:
+    """Make moves by keyboard whenever it is this page's turn; how many were made before the game was over."""
+    made = 0
+    for _ in range(400):
+        if made >= count or page.get_by_text("本局结束").count():
+            break
+        if page.locator(".board .source").count() == 0:
+            page.wait_for_timeout(30)
+            continue
+        ply = page.locator(".board .source").count()
+        assert ply
+        if press(page, ".source", rng) and press(page, ".target-spot", rng):
+            made += 1
+        page.wait_for_timeout(30)
+    return made
+
+
+@pytest.mark.clause("S4.board", "S4.formation-edit", "S4.records")
+def test_one_person_and_three_bots_from_the_lobby_to_the_replay(laptop: BrowserContext) -> None:
+    page = laptop.new_page()
+    faults = watched(page)
+    page.goto("/")
+    page.get_by_role("button", name="人机对战").click()
+    ready = page.get_by_role("button", name="准备好了")
+    expect(ready).to_be_enabled(timeout=15_000)
+    ready.click()
+    expect(page.locator(".board [data-at]")).to_have_count(129, timeout=15_000)
+    assert make_moves(page, 12, random.Random(4)) > 0
+    if not page.get_by_text("本局结束").count():
+        page.get_by_role("button", name="认输").first.click()
+        page.get_by_role("dialog").get_by_role("button", name="认输").click()
+    expect(page.get_by_text("本局结束").first).to_be_visible(timeout=120_000)
+    page.get_by_role("link", name="看复盘").first.click()
+    expect(page).to_have_url(re.compile(r"/replay$"))
+    scrubber = page.get_by_role("slider").first
+    expect(scrubber).to_be_visible(timeout=15_000)
+    page.keyboard.press("End")
+    page.keyboard.press("Home")
+    expect(page.locator(".board .tile-word")).to_have_count(100)
+    assert faults == []
+
+
+@pytest.mark.clause("S4.dark", "S4.secrecy")
+def test_four_browsers_in_the_dark_game_hold_no_rank_they_may_not_know(browser: Browser, hall: Server) -> None:
+    name, seats = seated(hall, options={"visibility": "dark", "flag_shown": False, "quiet_limit": 0})
+    contexts = [browser.new_context(base_url=hall.url, locale="zh-CN", reduced_motion="reduce") for _ in seats]
+    pages = [context.new_page() for context in contexts]
+    frames: list[list[str]] = [[] for _ in seats]
+    for seat, page in enumerate(pages):
+        page.on(
+            "websocket",
+            lambda socket, seat=seat: socket.on("framereceived", lambda frame: frames[seat].append(str(frame))),
+        )
+        page.goto(f"/t/{name}#k={seats[seat]['key']}")
+        expect(page.get_by_role("button", name="准备好了")).to_be_enabled(timeout=15_000)
+    for page in pages:
+        page.get_by_role("button", name="准备好了").click()
+    for page in pages:
+        expect(page.locator(".board [data-at]")).to_have_count(129, timeout=15_000)
+    rng = random.Random(8)
+    for _ in range(3):
+        for turn in (3, 0, 1, 2):
+            expect(pages[turn].locator(".board .source").first).to_be_attached(timeout=10_000)
+            while pages[turn].locator(".board .source").count():
+                press(pages[turn], ".source", rng)
+                press(pages[turn], ".target-spot", rng)
+                pages[turn].wait_for_timeout(100)
+    for seat, page in enumerate(pages):
+        labels = page.locator(".board [data-at]").evaluate_all(
+            "spots => spots.map(spot => spot.getAttribute('aria-label'))"
+        )
+        ranked = [label for label in labels if any(rank in label for rank in RANKS)]
+        own = "南西北东"[seat]
+        assert ranked
+        assert all(re.search(rf"我方 {own}", label) for label in ranked), ranked
+        assert page.locator(".board .tile-word").count() == len(ranked)
+        assert page.url.endswith(f"/t/{name}"), "the key is not left in the address"
+        for frame in frames[seat]:
+            message = json.loads(frame)
+            board = message.get("table", {}).get("board") or {"pieces": []}
+            assert all(piece["seat"] == seat for piece in board["pieces"] if piece.get("face"))
+    for context in contexts:
+        context.close()
+
+
+@pytest.mark.parametrize("path", ["/", "/new", "/formations", "/rules", "/replay", "/nowhere"])
+def test_every_page_fits_a_phone(phone: BrowserContext, path: str) -> None:
+    page = phone.new_page()
+    faults = watched(page)
+    page.goto(path)
+    expect(page.locator("h1").first).to_be_visible(timeout=15_000)
+    page.wait_for_timeout(300)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    small = page.locator("main button:visible, main a.button:visible").evaluate_all(
+        "all => all.filter(each => each.getBoundingClientRect().height < 32).map(each => each.textContent)"
+    )
+    assert small == []
+    assert faults == []
