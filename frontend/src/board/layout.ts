@@ -106,3 +106,9 @@ export function areaBox(layout: Layout, area: string): { x: number; y: number; w
   const [x, y] = [Math.min(...xs), Math.min(...ys)];
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
+
+/** Whether the four corners of the drawing, a third of it each way, are empty. */
+export function cornersFree({ width, height, points }: Geometry): boolean {
+  const inEdge = (at: number, size: number): boolean => at < size / 3 || at > (size * 2) / 3;
+  return !points.some((point) => inEdge(point.x, width) && inEdge(point.y, height));
+}

@@ -1,0 +1,34 @@
+/** What a page about a running game asks of the view: turns, limits, marks for one's own seat. */
+
+import type { Naming, Relation } from "./labels";
+import type { TableView } from "./wire";
+
+/** How many steps without contact make a draw, 0 for never; counted in single moves as `quiet` is. */
+export function quietLimit(view: TableView): number {
+  const limit = Number(view.options.quiet_limit ?? 0);
+  const living = view.chairs.length - (view.board?.out.length ?? 0);
+  return view.options.quiet_unit === "round" ? limit * living : limit;
+}
+
+/** Whether the viewer has to move: guests behind a seat see the same and have no moves. */
+export function yourTurn(view: TableView, seated: boolean): boolean {
+  const board = view.board;
+  return seated && view.phase === "playing" && !!board && board.turn !== null && board.turn === view.seat;
+}
+
+/** The ranks a seat lost, as far as the viewer may know them; JSON names seats as text. */
+export function lostFaces(view: TableView, seat: number): readonly string[] {
+  return (view.board?.lost as Record<string, string[]> | undefined)?.[String(seat)] ?? [];
+}
+
+/** The seats still in the game that have not consented to the offer. */
+export function unanswered(view: TableView): number[] {
+  const offer = view.offer;
+  if (!offer) return [];
+  const out = new Set(view.board?.out ?? []);
+  return view.chairs.map((chair) => chair.seat).filter((seat) => !out.has(seat) && !offer.consents.includes(seat));
+}
+
+export function relationText(how: Relation | null, naming: Naming): string {
+  return how ? naming.say(`relation.${how}`) : "";
+}
