@@ -3,24 +3,15 @@
 from collections.abc import Iterator
 
 import pytest
+from pages import CHROMIUM, FLAGS
 from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from servers import Server
-
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=FLAGS)
+        running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
         yield running
         running.close()
 

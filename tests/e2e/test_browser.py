@@ -5,6 +5,7 @@ import random
 import re
 
 import pytest
+from pages import make_moves, press
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from servers import Server, seated
 
@@ -17,33 +18,6 @@ def watched(page: Page) -> list[str]:
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     return faults
-
-
-def press(page: Page, selector: str, rng: random.Random) -> bool:
-    """Press one of the points of the board that a selector finds."""
-    found = page.locator(f".board {selector}").evaluate_all("spots => spots.map(spot => spot.dataset.at)")
-    if not found:
-        return False
-    page.locator(f'.board [data-at="{rng.choice(found)}"]').first.dispatch_event("focusin")
-    page.locator(f'.board [data-at="{rng.choice(found)}"]').first.press("Enter")
-    return True
-
-
-def make_moves(page: Page, count: int, rng: random.Random) -> int:
-    """Make moves by keyboard whenever it is this page's turn; how many were made before the game was over."""
-    made = 0
-    for _ in range(400):
-        if made >= count or page.get_by_text("本局结束").count():
-            break
-        if page.locator(".board .source").count() == 0:
-            page.wait_for_timeout(30)
-            continue
-        ply = page.locator(".board .source").count()
-        assert ply
-        if press(page, ".source", rng) and press(page, ".target-spot", rng):
-            made += 1
-        page.wait_for_timeout(30)
-    return made
 
 
 @pytest.mark.clause("S4.board", "S4.formation-edit", "S4.records")

@@ -44,7 +44,7 @@ export class Board {
     this.element = svg("svg", { class: "board", role: "group" });
     this.element.append(patterns(this.#id), this.#under, this.#marks, this.#troops.element, this.#over, this.#hits);
     for (const point of geometry.points) {
-      const hit = svg("g", { role: "button", tabindex: -1 }, svg("circle", { r: 0.48, class: "hit" }));
+      const hit = svg("g", { role: "button", tabindex: -1 }, svg("rect", { x: -0.5, y: -0.43, width: 1, height: 0.86, rx: 0.2, class: "hit" }));
       hit.dataset.at = point.id;
       this.#spots.set(point.id, hit);
       this.#hits.append(hit);
@@ -178,7 +178,8 @@ export class Board {
     for (const spot of places(faults ?? [])) over.push(frame("fault", spot, 0.5));
     for (const [target] of targets) {
       const spot = at(target);
-      if (spot) over.push(pieces.has(target) ? frame("target-piece", spot, 0.5) : svg("circle", { class: "target", cx: spot.x, cy: spot.y, r: 0.19 }));
+      if (spot && pieces.has(target)) over.push(frame("halo", spot, 0.49), frame("target-piece", spot, 0.49));
+      else if (spot) over.push(svg("circle", { class: "target", cx: spot.x, cy: spot.y, r: 0.19 }));
     }
     const selected = this.#selected === null ? undefined : at(this.#selected);
     if (selected) over.push(frame("selected", selected, 0.5));
