@@ -1,4 +1,4 @@
-"""A real browser on a real server. Chromium comes from Debian's packages."""
+"""A real browser on a real server. It is let go with its module: it keeps an event loop running, which others need."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, sync_playwright
 from servers import Server
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         running = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
@@ -16,7 +16,7 @@ def browser() -> Iterator[Browser]:
         running.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running = Server(tmp_path_factory.mktemp("hall"))
     yield running

@@ -47,8 +47,8 @@ export function emblem(seat: number): string {
 }
 
 function fontSize(text: string): number {
-  const wide = /[^\x00-\xff]/.test(text) ? 1 : 0.7;
-  return Math.min(0.42, (TILE.width - 0.1) / Math.max(1, text.length * wide));
+  const han = /[^\x00-\xff]/.test(text);
+  return Math.min(han ? 0.42 : 0.36, (TILE.width - 0.1) / Math.max(1, text.length * (han ? 1 : 0.74)));
 }
 
 function word(text: string, y: number, size: number, name: string): SVGTextElement {

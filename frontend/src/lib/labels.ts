@@ -23,6 +23,13 @@ export function pointName(point: Point | undefined, id: string, naming: Naming):
   return naming.say("point.cell", { area: naming.word(`seat.${point.area}`, point.area), row, column });
 }
 
+/** A point in a few letters: "南23", "宫12". */
+export function shortName(point: Point | undefined, id: string, naming: Naming): string {
+  if (!point) return id;
+  const area = point.area ? naming.word(`letter.${point.area}`, point.area) : naming.say("point.palace");
+  return `${area}${point.row ?? ""}${point.column ?? ""}`;
+}
+
 /** The name of a special place, empty for an ordinary one. */
 export function kindName(point: Point, naming: Naming): string {
   return point.kind && point.kind !== "post" ? naming.word(`point.${point.kind}`, "") : "";
@@ -61,6 +68,7 @@ export function stepText(step: Step, seats: readonly string[], points: ReadonlyM
     told.push(naming.say("step.out", { seat: seatName(seat), reason: naming.say(`exit.${reason}`) }));
   }
   for (const shown of step.shown ?? []) told.push(naming.say("step.shown", { seat: seatName(shown.seat), at: at(shown.at) }));
+  if (told.length === 0) told.push(naming.say("step.passed", { seat: seatName(step.seat) }));
   return told.join(naming.comma);
 }
 
