@@ -174,7 +174,7 @@ export class Board {
       under.push(svg("circle", { class: "trail-start", cx: first.x, cy: first.y, r: 0.2 }));
       over.push(frame("trail-end", last, 0.5));
     }
-    if (step?.contact) for (const spot of places(step.gone)) over.push(cross(spot));
+    if (step?.contact) for (const id of step.gone) over.push(...places([id]).map((spot) => cross(spot, pieces.has(id))));
     for (const spot of places(faults ?? [])) over.push(frame("fault", spot, 0.5));
     for (const [target] of targets) {
       const spot = at(target);
@@ -231,7 +231,13 @@ function frame(name: string, at: XY, reach: number): SVGElement {
   return svg("rect", { class: name, x: at.x - reach, y: at.y - reach * 0.84, width: 2 * reach, height: 2 * reach * 0.84, rx: 0.2 });
 }
 
-function cross(at: XY): SVGElement {
-  const r = 0.3;
-  return svg("path", { class: "contact", d: `M${at.x - r} ${at.y - r}L${at.x + r} ${at.y + r}M${at.x + r} ${at.y - r}L${at.x - r} ${at.y + r}` });
+/** Where a piece left: a cross, or a small one in the corner of whoever stands there now. */
+function cross({ x, y }: XY, taken: boolean): SVGElement {
+  if (!taken) return strokes(x, y, 0.28, "contact");
+  const [cx, cy] = [x + 0.4, y - 0.34];
+  return svg("g", {}, svg("circle", { class: "badge", cx, cy, r: 0.2 }), strokes(cx, cy, 0.1, "contact small"));
+}
+
+function strokes(x: number, y: number, r: number, name: string): SVGElement {
+  return svg("path", { class: name, d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}` });
 }

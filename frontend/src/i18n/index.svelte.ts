@@ -1,4 +1,4 @@
-/** Words in the language chosen. `t` is reactive: a component that shows `t("key")` is drawn anew when the language changes. */
+/** Words in the language chosen. `t` is reactive: a component that shows one is drawn anew when the language changes. */
 
 import { keep, recall } from "../lib/store";
 import type { Problem } from "../lib/wire";

@@ -12,6 +12,7 @@ const KNOCKS: Record<Sound, readonly (readonly [at: number, hertz: number, loud:
 };
 
 export function play(sound: Sound): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume();
@@ -36,5 +37,5 @@ function knock(audio: AudioContext, at: number, hertz: number, loud: number): vo
 }
 
 export function buzz(): void {
-  if ("vibrate" in navigator) navigator.vibrate([60, 40, 60]);
+  if ("vibrate" in navigator && navigator.userActivation?.hasBeenActive) navigator.vibrate([60, 40, 60]);
 }

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+import { lostFaces, quietLimit, unanswered, yourTurn } from "./table";
+import type { TableView } from "./wire";
+
+const view = {
+  phase: "playing", seat: 1, options: { quiet_limit: 50, quiet_unit: "move" },
+  chairs: [{ seat: 0 }, { seat: 1 }, { seat: 2 }, { seat: 3 }],
+  board: { ply: 3, turn: 1, pieces: [], out: [2], quiet: 0, lost: { "1": ["major"] } },
+  offer: { by: 0, consents: [0] },
+} as unknown as TableView;
+
+it("counts the quiet limit in single moves", () => {
+  expect(quietLimit(view)).toBe(50);
+  expect(quietLimit({ ...view, options: { quiet_limit: 50, quiet_unit: "round" } })).toBe(150);
+  expect(quietLimit({ ...view, options: { quiet_limit: 0 } })).toBe(0);
+});
+
+it("it is one's turn only on one's own seat", () => {
+  expect(yourTurn(view, true)).toBe(true);
+  expect(yourTurn(view, false)).toBe(false);
+  expect(yourTurn({ ...view, seat: 0 }, true)).toBe(false);
+  expect(yourTurn({ ...view, phase: "finished" }, true)).toBe(false);
+});
+
+it("knows who has still to answer an offer", () => {
+  expect(unanswered(view)).toEqual([1, 3]);
+  expect(unanswered({ ...view, offer: null })).toEqual([]);
+});
+
+it("finds lost faces by seat", () => {
+  expect(lostFaces(view, 1)).toEqual(["major"]);
+  expect(lostFaces(view, 0)).toEqual([]);
+});
