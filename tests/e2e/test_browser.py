@@ -101,3 +101,27 @@ def test_every_page_fits_a_phone(phone: BrowserContext, path: str) -> None:
     )
     assert small == []
     assert faults == []
+
+
+def test_a_guess_follows_the_piece_and_a_draw_offer_is_answered(laptop: BrowserContext, hall: Server) -> None:
+    page = laptop.new_page()
+    faults = watched(page)
+    created = hall.post("/api/tables", {"bots": {"1": "random", "2": "random", "3": "random"}, "options": {"first": 0}})
+    seat = hall.post(f"/api/tables/{created['table']}/seats/0", {"name": "一位名字特别特别长的四国军棋爱好者老先生"})
+    page.goto(f"/t/{created['table']}#k={seat['key']}")
+    page.get_by_role("button", name="准备好了").click()
+    expect(page.locator(".board .source").first).to_be_attached(timeout=15_000)
+    page.locator('.board [data-at="W62"]').first.press("Enter")
+    page.get_by_role("dialog").get_by_role("button", name="炸弹").click()
+    expect(page.locator(".board .tile-note-word")).to_have_text(["炸弹"])
+    page.reload()
+    expect(page.locator(".board .tile-note-word")).to_have_text(["炸弹"], timeout=15_000)
+    page.get_by_role("button", name="提和").click()
+    offered = page.get_by_text("已提和").or_(page.get_by_text("和棋")).or_(page.get_by_role("button", name="提和"))
+    expect(offered.first).to_be_visible()
+    page.wait_for_timeout(500)
+    record = hall.get(f"/api/tables/{created['table']}/record").text
+    assert '"draw-offered"' in record
+    assert '"draw-answered"' in record
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1280
+    assert faults == []

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from positions import homes, position, refusal, targets
 
+from qihui.rules import Exit
 from qihui.rules.errors import Illegal
 from qihui.rules.junqi import GAME
 from qihui.rules.junqi.moves import has_move, legal_moves
@@ -177,33 +178,38 @@ def test_mines_and_flags_do_not_move():
     assert refusal(now, "S62-S52") is Illegal.IMMOBILE
 
 
+REFUSALS = [
+    ("", Illegal.NOT_A_MOVE),
+    ("S11", Illegal.NOT_A_MOVE),
+    ("S11-S12-S13", Illegal.NOT_A_MOVE),
+    ("S11-X99", Illegal.NO_SUCH_POINT),
+    ("s11-s12", Illegal.NO_SUCH_POINT),
+    ("C22-C21", Illegal.EMPTY_SOURCE),
+    ("W63-W53", Illegal.NOT_YOUR_PIECE),
+    ("N63-N53", Illegal.NOT_YOUR_PIECE),
+    ("S62-S52", Illegal.IMMOBILE),
+    ("S64-S54", Illegal.IN_HEADQUARTERS),
+    ("S63-S62", Illegal.OWN_PIECE),
+    ("S11-C31", Illegal.PARTNER_PIECE),
+    ("S13-S22", Illegal.CAMP_OCCUPIED),
+    ("S11-N15", Illegal.RAIL_BLOCKED),
+    ("S13-C31", Illegal.PARTNER_PIECE),
+    ("S13-C33", Illegal.NO_CORNER),
+    ("S11-S32", Illegal.OUT_OF_REACH),
+    ("S63-S33", Illegal.OUT_OF_REACH),
+]
+
+
 @pytest.mark.clause("C.software-referee")
-@pytest.mark.parametrize(
-    ("move", "reason"),
-    [
-        ("", Illegal.NOT_A_MOVE),
-        ("S11", Illegal.NOT_A_MOVE),
-        ("S11-S12-S13", Illegal.NOT_A_MOVE),
-        ("S11-X99", Illegal.NO_SUCH_POINT),
-        ("s11-s12", Illegal.NO_SUCH_POINT),
-        ("C22-C21", Illegal.EMPTY_SOURCE),
-        ("W63-W53", Illegal.NOT_YOUR_PIECE),
-        ("N63-N53", Illegal.NOT_YOUR_PIECE),
-        ("S62-S52", Illegal.IMMOBILE),
-        ("S64-S54", Illegal.IN_HEADQUARTERS),
-        ("S63-S62", Illegal.OWN_PIECE),
-        ("S11-C31", Illegal.PARTNER_PIECE),
-        ("S13-S22", Illegal.CAMP_OCCUPIED),
-        ("S11-N15", Illegal.RAIL_BLOCKED),
-        ("S13-C31", Illegal.PARTNER_PIECE),
-        ("S13-C33", Illegal.NO_CORNER),
-        ("S11-S32", Illegal.OUT_OF_REACH),
-        ("S63-S33", Illegal.OUT_OF_REACH),
-    ],
-)
+@pytest.mark.parametrize(("move", "reason"), REFUSALS)
 def test_a_refusal_says_why(move, reason):
     now = position(homes() | {"S11": "S9", "S13": "S8", "S64": "S7", "C31": "N5", "S22": "W3"})
     assert refusal(now, move) is reason
+
+
+def test_every_reason_has_a_test():
+    """The table of the game refuses who is not on turn; a game that is over is refused below."""
+    assert {reason for _, reason in REFUSALS} | {Illegal.NOT_YOUR_TURN, Illegal.GAME_OVER} == set(Illegal)
 
 
 def test_a_move_from_a_post_to_itself_is_refused():
@@ -213,7 +219,7 @@ def test_a_move_from_a_post_to_itself_is_refused():
 
 @pytest.mark.clause("C.software-referee")
 def test_nothing_can_be_moved_when_the_game_is_over():
-    now = position(homes("SNW") | {"S11": "S9"}).retire(1, reason="resigned")
+    now = position(homes("SNW") | {"S11": "S9"}).retire(1, Exit.RESIGNED)
     assert now.outcome
     assert now.moves() == []
     assert refusal(now, "S11-S12") is Illegal.GAME_OVER

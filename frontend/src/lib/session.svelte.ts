@@ -19,6 +19,7 @@ export class Session {
   /** `performance.now()` when the view came: clocks count down from here. */
   heard = $state(0);
   #live: Live | null = null;
+  #tried: Keys | null = null;
 
   constructor(table: string) {
     this.table = table;
@@ -45,15 +46,24 @@ export class Session {
     this.#live?.retry();
   }
 
-  /** Takes more keys and greets the server anew with them. */
+  /** Takes keys that the server has just given, and greets it anew with them. */
   hold(more: Keys): void {
+    this.#tried = null;
     this.keys = addKeys(this.table, more, Date.now());
+    this.open();
+  }
+
+  /** Tries keys out that came by a link. They are kept once they have opened something, so that a wrong link costs no seat. */
+  tryKeys(link: Keys): void {
+    this.#tried = link;
+    this.keys = { ...this.keys, ...link };
     this.open();
   }
 
   /** Forgets keys that open nothing (any more). */
   forget(): void {
-    this.keys = dropSeat(this.table);
+    this.keys = this.#tried ? keysFor(this.table) : dropSeat(this.table);
+    this.#tried = null;
     this.open();
   }
 
@@ -72,6 +82,7 @@ export class Session {
   }
 
   #hear(state: State): void {
+    if (this.#tried && !this.#proved(this.#tried, state)) return;
     this.heard = performance.now();
     this.steps = joinSteps(this.steps, state.since, state.steps);
     this.view = state.table;
@@ -81,8 +92,20 @@ export class Session {
     if (this.pending && (!board || board.ply !== this.pending.ply || board.outcome)) this.pending = null;
   }
 
+  /** Whether a link's keys opened what they should; then they are kept. */
+  #proved(tried: Keys, state: State): boolean {
+    if (tried.seat && !state.guest) {
+      this.close();
+      this.refused = { code: "wrong-key" };
+      return false;
+    }
+    this.keys = addKeys(this.table, tried, Date.now());
+    this.#tried = null;
+    return true;
+  }
+
   #gone(problem: Problem): void {
-    if (problem.code === "wrong-key" && this.keys.host && this.keys.seat) this.forget();
+    if (problem.code === "wrong-key" && this.keys.host && this.keys.seat && !this.#tried) this.forget();
     else this.refused = problem;
   }
 }

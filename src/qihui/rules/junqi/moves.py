@@ -6,8 +6,6 @@ distance straight, curves included, corners not; only the engineer turns; a piec
 never move; nobody enters an occupied camp; a partner's piece is neither attacked nor passed.
 """
 
-from itertools import pairwise
-
 from qihui.rules.errors import Illegal
 from qihui.rules.junqi.board import Board
 from qihui.rules.junqi.pieces import RANK_MASK, SEAT_SHIFT, Rank
@@ -153,11 +151,3 @@ def _turning_route(board: Board, cells: bytes, source: int, target: int) -> tupl
             if not cells[step]:
                 front.append(step)
     return ()
-
-
-def turns(board: Board, path: tuple[int, ...]) -> bool:
-    """Whether a path leaves its railway line, which only an engineer does."""
-    if len(path) == 2:
-        return False
-    edges = {frozenset(pair) for pair in pairwise(path)}
-    return not any(edges <= {frozenset(pair) for pair in pairwise(track)} for track in board.tracks)
