@@ -54,7 +54,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     In this order: every piece on a point in `gone` leaves; the piece on `path[0]`, if it is still there, goes to
     `path[-1]` (`path` runs over the points passed, and is empty when a seat left without moving); all pieces of the
     seats in `out` leave; `shown` lists the pieces that became public, with their faces. `contact` is empty or says who
-    left: `"takes"` (the piece met), `"falls"` (the mover), `"both"`.
+    left: `"takes"` (the piece met), `"falls"` (the mover), `"both"`. A step with neither `path` nor `out` is a turn
+    that was lost.
     """
 
     seat: int
