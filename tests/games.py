@@ -1,5 +1,6 @@
 """Random play of any game of the registry, for the suites that are written once for all of them."""
 
+import itertools
 from collections.abc import Iterator, Mapping
 from random import Random
 from typing import Any
@@ -53,7 +54,7 @@ def record_of(game: Game, profile: str, seed: int, plies: int = BOUND) -> tuple[
     header = Header(FORMAT, game.name, profile, game.profiles[profile].version, {}, tuple(game.seats))
     facts: list[GameFact] = [Deployed(seat, setup) for seat, setup in enumerate(lots) if setup]
     positions = list(walk(game.start(game.options(profile, {}), lots), rng, plies))
-    for before, after in zip(positions, positions[1:], strict=False):
+    for before, after in itertools.pairwise(positions):
         assert after.last
         move = f"{after.last.path[0]}-{after.last.path[-1]}"
         facts.append(Moved(before.turn, move, rng.randrange(9000), after.last.contact))
