@@ -5,9 +5,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from twins import NAMES, done, laid_out, opened, random_moves
 
-from qihui.play import Entry, Phase, Table, deadline, decide
+from qihui.play import Entry, Phase, Table, deadline, decide, view
 from qihui.play import actions as ask
 from qihui.play.facts import Left
 from qihui.rules.core import SeatViewer
@@ -16,6 +15,7 @@ from qihui.rules.junqi import GAME
 from qihui.rules.junqi.options import Visibility
 from qihui.rules.outcome import Exit, Outcome, Termination
 from qihui.rules.record import Finished, Moved, Out
+from tables import NAMES, done, laid_out, opened
 
 FIRST = opened(Visibility.DARK, flag_shown=True)
 MINUTE = 60_000
@@ -334,10 +334,6 @@ def test_a_journal_tells_the_same_table_whatever_was_asked(
 
 
 def test_a_view_counts_down_to_zero_and_no_further(begun: Table) -> None:
-    from qihui.play import view
-
-    moves = random_moves(begun, Random(2), 3)
-    assert len(moves) == 3
     late = view(begun, SeatViewer(3), begun.at + 2 * MINUTE)
     assert late.chairs[3].move_left == 0
     assert late.chairs[0].move_left == MINUTE

@@ -3,14 +3,14 @@
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from positions import homes, position, refusal, targets
 
 from qihui.rules import Exit
 from qihui.rules.errors import Illegal
-from qihui.rules.junqi import GAME
-from qihui.rules.junqi.moves import has_move, legal_moves
+from qihui.rules.junqi import BOARD, Rank
+from qihui.rules.junqi.moves import has_move, legal_moves, why_not
 
 
 @pytest.mark.clause("S4.road")
@@ -225,15 +225,25 @@ def test_nothing_can_be_moved_when_the_game_is_over():
     assert refusal(now, "S11-S12") is Illegal.GAME_OVER
 
 
-@given(st.integers(0, 2**32), st.integers(20, 90))
-def test_who_has_a_move_and_the_list_of_moves_agree(seed, pieces):
-    """A crowded board of pieces that stand anywhere: `has_move` is the short answer to `legal_moves`."""
+@pytest.mark.clause("C.software-referee")
+@settings(max_examples=60)
+@given(st.integers(0, 2**32), st.integers(8, 90))
+def test_three_answers_agree_wherever_pieces_stand(seed, pieces):
+    """The list of moves, the judgement of a single move, and whether there is a move at all, on random boards."""
     rng = Random(seed)
-    board = position(homes()).board
-    cells = bytearray(len(board.posts))
+    cells = bytearray(len(BOARD.posts))
     for post in rng.sample(range(len(cells)), pieces):
-        cells[post] = rng.randrange(4) << 4 | rng.choice((10, 10, 12, 1, 2, 9, 11))
-    for seat in range(len(GAME.seats)):
-        moves = legal_moves(board, bytes(cells), seat)
-        assert has_move(board, bytes(cells), seat) == bool(moves)
+        cells[post] = rng.randrange(4) << 4 | rng.choice((Rank.ENGINEER, Rank.ENGINEER, Rank.MARSHAL, *Rank))
+    everywhere = range(len(cells))
+    for seat in range(4):
+        moves = legal_moves(BOARD, bytes(cells), seat)
+        judged = {
+            BOARD.moves[source][target]
+            for source in everywhere
+            if cells[source]
+            for target in everywhere
+            if why_not(BOARD, bytes(cells), seat, source, target) is None
+        }
         assert len(moves) == len(set(moves))
+        assert set(moves) == judged
+        assert has_move(BOARD, bytes(cells), seat) == bool(moves)

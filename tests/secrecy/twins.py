@@ -1,101 +1,160 @@
-"""Twins: two tables that differ only in what a viewer cannot know.
+"""Twins: two tables that differ only in what a viewer cannot know, and what each of them tells that viewer.
 
-A twin is made by exchanging two pieces in a formation that the viewer may not see, and playing the same moves again. It
-counts when the exchanged formation is legal and everything public came out the same: every step, with its contact,
-departures and shown flags. Then the viewer cannot tell the two apart by any reasoning, so nothing it is given may.
+A twin has the journal of its table with other formations in the seats that the viewer may not see, such that every
+step looks the same: moves stay legal, contacts end alike, the same flags are shown, the same seats go out. So nothing
+that the viewer ever heard tells the two apart, and nothing that it will be sent may.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random
-from typing import Any
 
-from qihui.play import Entry, Opened, Table, TimeControl, Watching
-from qihui.play.actions import Action, Deploy, Move, Ready, Sit
-from qihui.play.decide import decide
-from qihui.rules.core import SeatViewer, Spectator, Viewer
+import msgspec
+
+from qihui.play import Action, Entry, Phase, Refused, Table, decide, record_for, view
+from qihui.play.actions import AnswerDraw, Deploy, Move, OfferDraw, Ready, Sit, Stand
+from qihui.rules import BadSetup, Game, IllegalMove, SeatViewer, Viewer
 from qihui.rules.errors import QihuiError
-from qihui.rules.junqi.options import Visibility
+from qihui.rules.record import Deployed, Fault, dump
+from qihui.web import live
 
-NAMES = ("南", "西", "北", "东")
-
-
-def opened(visibility: Visibility, *, flag_shown: bool) -> Opened:
-    options: dict[str, Any] = {"visibility": visibility.value, "flag_shown": flag_shown, "quiet_limit": 0}
-    return Opened("siguo", "competitive", 1, options, TimeControl(), watching=Watching.SEAT)
+SWAPS = 12
+"""How often a twin tries to differ in one more pair of pieces."""
 
 
-def done(table: Table, action: Action, seat: int, at: int) -> Table:
-    for fact in decide(table, action, seat, at):
-        table = table.apply(fact, at)
-    return table
+def replaced(entries: list[Entry], seat: int, setup: str) -> list[Entry]:
+    """The journal with another formation of a seat."""
+    return [
+        Entry(entry.at, Deployed(seat, setup))
+        if isinstance(entry.fact, Deployed) and entry.fact.seat == seat
+        else entry
+        for entry in entries
+    ]
 
 
-def laid_out(first: Opened, setups: tuple[str, ...], *, ready: bool) -> Table:
-    """A table whose four people have laid out these formations."""
-    table = Table.of([Entry(0, first)])
-    for seat, setup in enumerate(setups):
-        table = done(table, Sit(NAMES[seat], player=f"p{seat}", guest=f"g{seat}"), seat, 10)
-        table = done(table, Deploy(setup), seat, 20)
-    if ready:
-        for seat in range(4):
-            table = done(table, Ready(), seat, 30)
-    return table
+def swapped(game: Game, setup: str, rng: Random) -> str | None:
+    """A formation with two cells exchanged; `None` when that changes nothing or is against the rules."""
+    cells = list(setup)
+    a, b = rng.sample([place for place, cell in enumerate(cells) if cell not in "/."], 2)
+    cells[a], cells[b] = cells[b], cells[a]
+    found = "".join(cells)
+    try:
+        game.check_setup(found)
+    except BadSetup:
+        return None
+    return found if found != setup else None
 
 
-def played(table: Table, moves: list[str]) -> Table:
-    """The table after these moves, a second each."""
-    for number, move in enumerate(moves):
-        assert table.position is not None
-        table = done(table, Move(move, number), table.position.turn, 1000 * (number + 1))
-    return table
+def looks_the_same(entries: list[Entry], table: Table) -> Table | None:
+    """The table of a journal, if everybody saw the same there as at `table`."""
+    try:
+        other = Table.of(entries)
+    except Fault:
+        return None
+    return other if other.steps == table.steps and other.phase is table.phase else None
 
 
-def random_moves(table: Table, rng: Random, plies: int) -> list[str]:
-    """Moves of a random game, attacks preferred: contacts are what tells something."""
-    position = table.position
-    assert position is not None
-    moves: list[str] = []
-    while position.outcome is None and len(moves) < plies:
-        legal = list(position.moves())
-        taken = {piece.at for piece in position.view(Spectator()).pieces}
-        attacks = [move for move in legal if move.split("-")[1] in taken]
-        moves.append(rng.choice(attacks if attacks and rng.random() < 0.5 else legal))
-        position = position.play(moves[-1])
-    return moves if position.outcome is None else moves[:-1]
-
-
-def exchanged(setup: str, rng: Random) -> str:
-    """A formation with two different pieces exchanged; it may be against the rules."""
-    cells = [at for at, code in enumerate(setup) if code not in "/."]
-    a, b = rng.sample(cells, 2)
-    found = list(setup)
-    found[a], found[b] = found[b], found[a]
-    return "".join(found)
-
-
-def hidden_seats(table: Table, viewer: Viewer) -> list[int]:
-    """The seats whose pieces the viewer may not see, by the wording of the rules and not by our view."""
-    match viewer:
-        case SeatViewer(seat):
-            mine = {seat, (seat + 2) % 4} if table.opened.options["visibility"] == "open-pair" else {seat}
-        case _:
-            mine = set[int]()
-    return [seat for seat in range(4) if seat not in mine]
-
-
-def twins(table: Table, viewer: Viewer, moves: list[str], rng: Random, tries: int = 60) -> Iterator[Table]:
-    """Tables that the viewer cannot tell from `table`, and that differ from it."""
+def twin_of(table: Table, entries: list[Entry], viewer: Viewer, rng: Random) -> Table | None:
+    """A twin of a table with a game in progress; `None` when none was found."""
+    assert table.position
+    assert table.phase is Phase.PLAYING
+    known = table.position.sees(viewer)
+    hidden = [seat for seat in range(len(table.chairs)) if seat not in known]
+    if not hidden or not table.game.setup_rules:
+        return None
     setups = [chair.setup for chair in table.chairs]
-    for _ in range(tries):
-        changed = list(setups)
-        for _ in range(rng.randint(1, 4)):
-            seat = rng.choice(hidden_seats(table, viewer))
-            changed[seat] = exchanged(changed[seat], rng)
-        if changed == setups:
+    found = None
+    for _ in range(SWAPS):
+        seat = rng.choice(hidden)
+        setup = swapped(table.game, setups[seat], rng)
+        if setup is None:
             continue
-        try:
-            twin = played(laid_out(table.opened, tuple(changed), ready=bool(table.position)), moves)
-        except QihuiError:
-            continue
-        if twin.steps == table.steps and twin.phase == table.phase:
-            yield twin
+        other_entries = replaced(entries, seat, setup)
+        other = looks_the_same(other_entries, table)
+        if other:
+            found, entries, setups[seat] = other, other_entries, setup
+    return found
+
+
+def refusal(table: Table, action: Action, seat: int, at: int) -> str:
+    """What `seat` is told when it asks for `action`; the same word for everything that would be done."""
+    try:
+        decide(table, action, seat, at)
+    except BadSetup as error:
+        return str([str(error), *map(str, error.faults)])
+    except (Refused, IllegalMove) as error:
+        return str(error)
+    except QihuiError as error:
+        return f"unexpected {error}"
+    return "done"
+
+
+def refusals(table: Table, seat: int, at: int) -> Iterator[str]:
+    """What a seat is told for every move from a point to a point, and for whatever else it may ask."""
+    ply = table.position.ply if table.position else 0
+    names = [point.id for point in table.game.geometry.points]
+    for action in (OfferDraw(), AnswerDraw(accept=False), Stand(), Ready(), Sit("x"), Deploy(""), Move("x-y", ply)):
+        yield refusal(table, action, seat, at)
+    # Out of turn, and before the game, no move is looked at.
+    if table.position is None or table.position.turn != seat:
+        yield refusal(table, Move(f"{names[0]}-{names[1]}", ply), seat, at)
+        return
+    for source in names:
+        for target in names:
+            yield refusal(table, Move(f"{source}-{target}", ply), seat, at)
+
+
+Teller = Callable[[Table, Viewer, int], bytes]
+"""Something that leaves the house: bytes for a viewer, made of a table."""
+
+
+def view_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The table as it is sent."""
+    return msgspec.json.encode(view(table, viewer, at))
+
+
+def record_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The record as it is exported."""
+    return dump(record_for(table, viewer))
+
+
+def board_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The view of the position, legal moves included."""
+    return msgspec.json.encode(table.position.view(viewer) if table.position else None)
+
+
+def refusal_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """Every refusal that the viewer's seat could get."""
+    return "\n".join(refusals(table, viewer.seat, at)).encode() if isinstance(viewer, SeatViewer) else b""
+
+
+def state_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The message to whoever sits there, or stands behind the seat."""
+    seat = viewer.seat if isinstance(viewer, SeatViewer) else None
+    return b"".join(live.state(table, guest, 0, at) for guest in (live.Guest(viewer, seat), live.Guest(viewer)))
+
+
+def hall_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The table in the lobby."""
+    return msgspec.json.encode(live.card("name", table))
+
+
+def download_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
+    """The record and the replay that can be fetched."""
+    replay = live.table_replay(table, viewer) if table.position else None
+    return live.record(table, viewer) + msgspec.json.encode(replay)
+
+
+TELLERS: dict[str, Teller] = {
+    "view": view_bytes,
+    "record": record_bytes,
+    "board": board_bytes,
+    "state": state_bytes,
+    "hall": hall_bytes,
+    "download": download_bytes,
+}
+"""All that leaves the house, but for refusals, which take long to ask for."""
+
+
+def leaks(tell: Teller, table: Table, twin: Table, viewer: Viewer, at: int) -> bool:
+    """Whether `tell` lets the viewer tell a table from its twin: the law of secrecy says never."""
+    return tell(table, viewer, at) != tell(twin, viewer, at)

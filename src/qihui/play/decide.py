@@ -219,16 +219,17 @@ def _due(table: Table, at: int, seed: int) -> list[TableFact]:
     due = sorted((moment, -1 if seat is None else seat) for moment, seat in _moments(table) if moment <= at)
     if not due:
         return []
-    _, seat = due[0]
+    moment, seat = due[0]
     if table.phase is Phase.PLAYING:
         assert table.position is not None
         reason = Exit.TIME if seat < 0 else Exit.ABANDONED
         return _retire(table.position, table.position.turn if seat < 0 else seat, reason)
     if seat >= 0:
         return [Stood(seat)]
-    if table.full_since is None:
-        return [Closed()]
-    return _lots(table, seed)
+    times = table.opened.times
+    if times.setup_ms and table.full_since is not None and moment == table.full_since + times.setup_ms:
+        return _lots(table, seed)
+    return [Closed()]
 
 
 def _lots(table: Table, seed: int) -> list[TableFact]:

@@ -201,7 +201,7 @@ class Table(msgspec.Struct, frozen=True):
         if isinstance(fact, Moved):
             clock = clock.turn(fact.ms, position.turn, at)
             offer = None if offer and offer.by == fact.seat else offer
-        elif position.turn != self.position.turn:
+        elif position.turn != self.position.turn or position.outcome:
             clock = clock.turn(clock.thought(at), position.turn, at)
         if isinstance(fact, Out) or position.living != self.position.living:
             offer = None
