@@ -66,3 +66,23 @@ def test_a_folder_that_is_a_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("x")
     with pytest.raises(DataInUse):
         Journal.open(tmp_path / "file")
+
+
+@pytest.mark.parametrize("turns", range(3))
+def test_a_caller_that_goes_away_stops_nobody_else(tmp_path: Path, turns: int) -> None:
+    journal = Journal.open(tmp_path)
+
+    async def walk() -> None:
+        for number in range(50):
+            leaving = asyncio.ensure_future(journal.append(f"left{number}", 0, [b"one", b"two"]))
+            for _ in range(turns):
+                await asyncio.sleep(0)
+            leaving.cancel()
+        async with asyncio.timeout(5):
+            await journal.append("kept", 0, [b"here"])
+            assert await journal.load("kept") == [b"here"]
+            for number in range(50):
+                assert await journal.load(f"left{number}") in ([], [b"one", b"two"]), "all of it or nothing"
+
+    asyncio.run(walk())
+    journal.close()

@@ -190,7 +190,11 @@ class Journal:
                 return
 
     def _commit(self, batch: list[_Job]) -> None:
-        """Do the jobs in one transaction; a job that fails takes back only its own part."""
+        """Do the jobs in one transaction; a job that fails takes back only its own part.
+
+        A caller that went away before its job began is passed over; from then on the job is done whoever waits.
+        """
+        batch = [job for job in batch if job.done.set_running_or_notify_cancel()]
         connection = self._connection
         results: list[tuple[_Job, object]] = []
         failures: list[tuple[_Job, Exception]] = []

@@ -86,8 +86,8 @@ def create_app(config: Config) -> Litestar:
             yield
         finally:
             timer.cancel()
-            await hall.suspend()
             await pilots.close()
+            await hall.suspend()
             journal.close()
 
     return Litestar(

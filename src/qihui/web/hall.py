@@ -138,4 +138,7 @@ class Hall:
         for room in list(self._rooms.values()):
             room.stopping = True
         for room in list(self._rooms.values()):
-            await room.act(Suspend())
+            try:
+                await room.act(Suspend())
+            except QihuiError as error:
+                log.warning("not suspended", table=room.name, code=error.key)

@@ -8,6 +8,7 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -59,7 +60,7 @@ class Room:
         self._started = time.monotonic()
         self._base = table.at
         self._leaving: dict[int, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._tasks: set[asyncio.Task[Any]] = set()
         self.stopping = False
 
     @classmethod
@@ -103,6 +104,13 @@ class Room:
         Raises:
             QihuiError: the table or the rules refuse, or the disk does; nothing has happened.
         """
+        # Whoever asks may be cancelled while the disk writes; the table must still become what its journal tells.
+        doing = asyncio.ensure_future(self._act(action, seat))
+        self._tasks.add(doing)
+        doing.add_done_callback(self._tasks.discard)
+        return await asyncio.shield(doing)
+
+    async def _act(self, action: Action, seat: int) -> list[TableFact]:
         async with self._lock:
             before = self.table
             at = self.now()
