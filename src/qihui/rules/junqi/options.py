@@ -28,7 +28,7 @@ class QuietUnit(StrEnum):
     MOVE = "move"
     """One seat's move."""
     ROUND = "round"
-    """One move of every living seat."""
+    """As many moves as the game has seats, also when some are out: leaving must not bring the draw nearer."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

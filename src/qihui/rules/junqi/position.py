@@ -247,7 +247,7 @@ class _Change:
 
     def _limit(self, ply: int, quiet: int) -> Outcome | None:
         options = self.before.options
-        unit = self.before.seats - len(self.out) if options.quiet_unit is QuietUnit.ROUND else 1
+        unit = self.before.seats if options.quiet_unit is QuietUnit.ROUND else 1
         if options.quiet_limit and quiet >= options.quiet_limit * unit:
             return drawn(self.before.seats, options.points, Termination.QUIET)
         if options.step_limit and ply >= options.step_limit:
