@@ -125,3 +125,27 @@ def test_a_guess_follows_the_piece_and_a_draw_offer_is_answered(laptop: BrowserC
     assert '"draw-answered"' in record
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
     assert faults == []
+
+
+@pytest.mark.clause("S4.spectator", "S4.secrecy")
+def test_guests_see_their_seat_and_a_referee_sees_all(browser: Browser, hall: Server) -> None:
+    created = hall.post("/api/tables", {"options": {"visibility": "dark", "first": 0}, "refereed": True})
+    name = created["table"]
+    seats = [hall.post(f"/api/tables/{name}/seats/{seat}", {"name": f"棋手{seat}"}) for seat in range(4)]
+    contexts = [browser.new_context(base_url=hall.url, locale="zh-CN", reduced_motion="reduce") for _ in range(7)]
+    pages = [context.new_page() for context in contexts]
+    for page, seat in zip(pages[:4], seats, strict=True):
+        page.goto(f"/t/{name}#k={seat['key']}")
+        page.get_by_role("button", name="准备好了").click()
+    guest, referee, spectator = pages[4:]
+    guest.goto(f"/t/{name}#g={seats[2]['guest']}")
+    referee.goto(f"/t/{name}#r={created['referee']}")
+    spectator.goto(f"/t/{name}")
+    for page, faces in ((guest, 25), (referee, 100), (spectator, 0), (pages[0], 25)):
+        expect(page.locator(".board [data-at]")).to_have_count(129, timeout=15_000)
+        expect(page.locator(".board .tile-word")).to_have_count(faces)
+    for page in (guest, referee, spectator):
+        expect(page.locator(".board .source")).to_have_count(0)
+        expect(page.get_by_role("button", name="认输")).to_have_count(0)
+    for context in contexts:
+        context.close()
