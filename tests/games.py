@@ -56,8 +56,7 @@ def record_of(game: Game, profile: str, seed: int, plies: int = BOUND) -> tuple[
     positions = list(walk(game.start(game.options(profile, {}), lots), rng, plies))
     for before, after in itertools.pairwise(positions):
         assert after.last
-        move = f"{after.last.path[0]}-{after.last.path[-1]}"
-        facts.append(Moved(before.turn, move, rng.randrange(9000), after.last.contact))
+        facts.append(Moved(before.turn, after.last.move, rng.randrange(9000), after.last.contact))
         facts += [Out(gone.seat, gone.reason) for gone in after.last.out]
     if positions[-1].outcome:
         facts.append(Finished(positions[-1].outcome))

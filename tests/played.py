@@ -62,5 +62,4 @@ def _step(position: Position, rng: Random, *, plain: bool) -> tuple[Position, Mo
     # Contacts and exits make a game; a purely random one has few.
     after = max(tries, key=lambda each: (len(each.last.out), each.last.contact in ("takes", "both")))
     assert after.last
-    move = f"{after.last.path[0]}-{after.last.path[-1]}"
-    return after, Moved(position.turn, move, 0 if plain else rng.randrange(30_000), after.last.contact)
+    return after, Moved(position.turn, after.last.move, 0 if plain else rng.randrange(30_000), after.last.contact)

@@ -57,7 +57,7 @@ def play(name: str, profile: str, seed: int) -> Playthrough:
     rng = Random(seed)
     lots = setups(game, rng)
     positions = list(walk(game.start(game.options(profile, {}), lots), rng))
-    moves = tuple("-".join((step.path[0], step.path[-1])) for each in positions if (step := each.last))
+    moves = tuple(step.move for each in positions if (step := each.last))
     return Playthrough(name, profile, seed, lots, moves, digests(game, positions))
 
 

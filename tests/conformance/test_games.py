@@ -67,6 +67,10 @@ def test_scores_add_up_and_winners_are_a_side(game, profile, seed):
         assert len({outcome.scores[seat] for seat in side}) == 1
 
 
+WORDS = ("pass", "swap", "stay", "", "-", "resign", "王")
+"""What may be asked for without naming a point of the board."""
+
+
 def can_be_played(position: Position, move: str) -> bool:
     """Whether `play` takes a move; a refusal names the move that was asked for."""
     try:
@@ -79,15 +83,15 @@ def can_be_played(position: Position, move: str) -> bool:
 @pytest.mark.clause("C.software-referee")
 @each_variant
 def test_the_list_of_moves_is_all_that_can_be_played(game, profile):
-    """Every move from a point to a point is tried: `play` refuses exactly those that `moves` does not list."""
-    names = [point.id for point in game.geometry.points]
+    """Every point and every pair of points is tried: `play` refuses those that `moves` does not list."""
+    names = [point.id for point in game.board(game.options(profile, {})).points]
     positions = list(walk(started(game, profile, Random(5)), Random(5)))
     for position in positions[:: max(1, len(positions) // 6)]:
         listed = list(position.moves())
         assert len(set(listed)) == len(listed)
         asked = [f"{source}-{target}" for source in names for target in names]
-        playable = {move for move in asked if can_be_played(position, move)}
-        assert playable == {move for move in listed if move.count("-") == 1}
+        playable = {move for move in {*asked, *names, *WORDS, *listed} if can_be_played(position, move)}
+        assert playable == set(listed)
 
 
 @each_variant
@@ -105,9 +109,9 @@ def carried_out(pieces: tuple[Piece, ...], step: Step) -> dict[str, Piece]:
     """The pieces after a step, by what its documentation says and nothing else."""
     board = {piece.at: piece for piece in pieces if piece.at not in step.gone}
     if step.path and (mover := board.pop(step.path[0], None)):
-        board[step.path[-1]] = Piece(step.path[-1], mover.seat, mover.face)
-    left = {departure.seat for departure in step.out}
-    board = {at: piece for at, piece in board.items() if piece.seat not in left}
+        board[step.path[-1]] = msgspec.structs.replace(mover, at=step.path[-1])
+    board = {at: piece for at, piece in board.items() if piece.seat not in step.cleared}
+    board |= {piece.at: piece for piece in step.placed}
     for piece in step.shown:
         assert board[piece.at] == piece
     return board
@@ -147,7 +151,7 @@ def test_only_a_living_seat_is_on_turn_and_only_its_pieces_move(game, profile, s
         assert after.last
         assert after.last.seat == before.turn
         owners = {piece.at: piece.seat for piece in before.view(Referee()).pieces}
-        assert all(owners[move.split("-")[0]] == before.turn for move in before.moves())
+        assert all(owners[move.split("-")[0]] == before.turn for move in before.moves() if "-" in move)
         assert after.ply == before.ply + 1
 
 
@@ -190,11 +194,12 @@ def test_unknown_options_are_refused(game):
     assert caught.value.key == "unknown-profile"
 
 
-@each_game
-def test_the_drawing_is_whole(game):
-    points = {point.id for point in game.geometry.points}
-    assert len(points) == len(game.geometry.points)
-    assert all({edge.a, edge.b} <= points for edge in game.geometry.edges)
-    assert len(game.geometry.turns) == len(game.seats)
-    first = first_position(record_of(game, next(iter(game.profiles)), 0, plies=0)[0])
+@each_variant
+def test_the_drawing_is_whole(game, profile):
+    geometry = game.board(game.options(profile, {}))
+    points = {point.id for point in geometry.points}
+    assert len(points) == len(geometry.points)
+    assert all({edge.a, edge.b} <= points for edge in geometry.edges)
+    assert len(geometry.turns) == len(game.seats)
+    first = first_position(record_of(game, profile, 0, plies=0)[0])
     assert all(piece.at in points for piece in first.view(Referee()).pieces)

@@ -4,7 +4,8 @@ from collections import Counter
 
 import pytest
 
-from qihui.rules.junqi import BOARD, GAME
+from qihui.rules.junqi import BOARD
+from qihui.rules.junqi.siguo import GEOMETRY
 
 pytestmark = pytest.mark.clause("S4.board")
 
@@ -145,7 +146,7 @@ def test_the_board_looks_the_same_from_every_seat():
 
 
 def test_the_drawing_shows_every_post_and_every_edge():
-    geometry = GAME.geometry
+    geometry = GEOMETRY
     assert {point.id for point in geometry.points} == set(BOARD.names)
     assert len({(point.x, point.y) for point in geometry.points}) == 129
     assert all(0 <= point.x <= geometry.width and 0 <= point.y <= geometry.height for point in geometry.points)
@@ -154,7 +155,7 @@ def test_the_drawing_shows_every_post_and_every_edge():
 
 
 def test_the_drawing_bends_the_four_curves_at_the_corner_of_the_nine_palace():
-    bent = {frozenset((edge.a, edge.b)): edge.bend for edge in GAME.geometry.edges if edge.bend}
+    bent = {frozenset((edge.a, edge.b)): edge.bend for edge in GEOMETRY.edges if edge.bend}
     assert bent == {
         frozenset(("S15", "E11")): (10.0, 10.0),
         frozenset(("E15", "N11")): (10.0, 6.0),
@@ -164,7 +165,7 @@ def test_the_drawing_bends_the_four_curves_at_the_corner_of_the_nine_palace():
 
 
 def test_seats_sit_clockwise_south_west_north_east():
-    spot = {point.id: (point.x, point.y) for point in GAME.geometry.points}
+    spot = {point.id: (point.x, point.y) for point in GEOMETRY.points}
     assert spot["S63"] == (8, 16)
     assert spot["W63"] == (0, 8)
     assert spot["N63"] == (8, 0)

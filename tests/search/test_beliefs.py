@@ -8,7 +8,7 @@ from qihui.rules.junqi import BOARD, GAME, Rank
 from qihui.rules.junqi.pieces import RANK_MASK
 from qihui.rules.outcome import Exit
 from qihui.search import Seen
-from qihui.search.beliefs import ALL, FLAG, MARSHAL, MOVERS, agree, area, believe, bit
+from qihui.search.junqi.beliefs import ALL, FLAG, MARSHAL, MOVERS, agree, area, believe, bit
 
 SETUP = "85364/2.B.7/91.57/6.B.3/412M3/12MFM"
 """A formation of a test: bomb on 2,3; marshal on 3,1; engineer on 3,2; flag on 6,4."""

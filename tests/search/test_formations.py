@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from qihui.rules.junqi import GAME, PROFILES
 from qihui.rules.junqi.deployment import check
 from qihui.search import ENGINES
-from qihui.search.formations import TEMPLATES
+from qihui.search.junqi.formations import TEMPLATES
 
 
 @pytest.mark.parametrize("number", range(len(TEMPLATES)))

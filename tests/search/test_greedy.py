@@ -10,7 +10,7 @@ from qihui.bench.bots import see
 from qihui.rules.junqi import BOARD, GAME, JunqiPosition, Rank
 from qihui.rules.junqi.pieces import RANK_OF_CODE, cell
 from qihui.search import ENGINES, Budget
-from qihui.search.beliefs import HOMES
+from qihui.search.junqi.beliefs import HOMES
 
 GREEDY = ENGINES["greedy"]
 SETUP = "85364/2.B.7/91.57/6.B.3/412M3/12MFM"

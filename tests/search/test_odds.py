@@ -5,9 +5,9 @@ from search_games import game, pairs
 
 from qihui.rules.junqi import BOARD, Rank
 from qihui.rules.junqi.pieces import COUNTS
-from qihui.search.beliefs import HOMES, believe, bit
-from qihui.search.exchange import gain, harm, mobile, survival, worth
-from qihui.search.odds import CERTAIN, weigh
+from qihui.search.junqi.beliefs import HOMES, believe, bit
+from qihui.search.junqi.exchange import gain, harm, mobile, survival, worth
+from qihui.search.junqi.odds import CERTAIN, weigh
 
 
 @pytest.fixture(scope="module")

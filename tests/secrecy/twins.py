@@ -91,7 +91,8 @@ def refusal(table: Table, action: Action, seat: int, at: int) -> str:
 def refusals(table: Table, seat: int, at: int) -> Iterator[str]:
     """What a seat is told for every move from a point to a point, and for whatever else it may ask."""
     ply = table.position.ply if table.position else 0
-    names = [point.id for point in table.game.geometry.points]
+    options = table.game.options(table.opened.profile, table.opened.options)
+    names = [point.id for point in table.game.board(options).points]
     for action in (OfferDraw(), AnswerDraw(accept=False), Stand(), Ready(), Sit("x"), Deploy(""), Move("x-y", ply)):
         yield refusal(table, action, seat, at)
     # Out of turn, and before the game, no move is looked at.

@@ -49,7 +49,7 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 def errors() -> dict[str, str]:
     """The classes of refusals, each with the code it has when none is given."""
-    found = {"QihuiError": "", "Fault": "", "Problem": ""}
+    found = {"QihuiError": "", "Fault": "", "Problem": "", "Told": ""}
     while True:
         more = {
             node.name: next((str(ast.literal_eval(value)) for value in _codes(node)), "")
@@ -87,7 +87,7 @@ def raised() -> list[Raised]:
             if kind not in classes or kind in QUIET:
                 continue
             fields = {keyword.arg for keyword in node.keywords if keyword.arg} | GIVEN.get(kind, set())
-            if kind == "Problem":
+            if kind in ("Problem", "Told"):
                 fields |= {key.value for key in _keys(node)}
             where = f"{name}:{node.lineno}"
             found += [

@@ -14,7 +14,18 @@ FIELD = re.compile(r"\{(\w+)\}")
 
 
 def catalogue(name: str, language: Language) -> dict[str, str]:
-    return json.loads(files("qihui.words").joinpath(f"{name}.{language}.json").read_text(encoding="utf-8"))
+    """What is said in a language: `"errors"`, `"told"` or `"names"`, over all subjects in order."""
+    found: dict[str, str] = {}
+    for file in sorted(files("qihui.words").joinpath(name).iterdir(), key=lambda each: each.name):
+        if file.name.endswith(f".{language}.json"):
+            texts = json.loads(file.read_text(encoding="utf-8"))
+            assert not set(texts) & set(found), file
+            found |= texts
+    return found
+
+
+def said(language: Language) -> dict[str, str]:
+    return catalogue("errors", language) | catalogue("told", language)
 
 
 def fields(text: str) -> set[str]:
@@ -28,21 +39,21 @@ def places() -> list[Raised]:
 
 @pytest.mark.parametrize("language", Language)
 def test_every_code_that_the_program_raises_has_a_text(places: list[Raised], language: Language):
-    texts = catalogue("errors", language)
+    texts = said(language)
     assert [place for place in places if place.code not in texts] == []
 
 
 @pytest.mark.parametrize("language", Language)
 def test_a_text_names_only_fields_that_every_place_gives(places: list[Raised], language: Language):
-    texts = catalogue("errors", language)
+    texts = said(language)
     assert [place for place in places if not fields(texts.get(place.code, "")) <= place.fields] == []
 
 
 def test_no_text_is_unused(places: list[Raised]):
-    assert set(catalogue("errors", Language.ENGLISH)) - {place.code for place in places} == set()
+    assert set(said(Language.ENGLISH)) - {place.code for place in places} == set()
 
 
-@pytest.mark.parametrize("name", ["errors", "names"])
+@pytest.mark.parametrize("name", ["errors", "names", "told"])
 @pytest.mark.parametrize("language", Language)
 def test_all_languages_have_the_same_keys_and_fields(name: str, language: Language):
     english, other = catalogue(name, Language.ENGLISH), catalogue(name, language)
@@ -50,7 +61,7 @@ def test_all_languages_have_the_same_keys_and_fields(name: str, language: Langua
     assert {key: fields(text) for key, text in english.items()} == {key: fields(text) for key, text in other.items()}
 
 
-@pytest.mark.parametrize("name", ["errors", "names"])
+@pytest.mark.parametrize("name", ["errors", "names", "told"])
 @pytest.mark.parametrize("language", Language)
 def test_texts_are_filled_and_written_in_their_language(name: str, language: Language):
     for key, text in catalogue(name, language).items():

@@ -1,7 +1,7 @@
 /** Words in the language chosen. `t` is reactive: a component that shows one is drawn anew when the language changes. */
 
 import { keep, recall } from "../lib/store";
-import type { Problem } from "../lib/wire";
+import type { Problem, Told } from "../lib/wire";
 import { fill, firstLanguage, LANGUAGES, type Language, type Params } from "./text";
 import en from "./en.json";
 import setupEn from "./setup.en.json";
@@ -9,22 +9,27 @@ import setupHans from "./setup.zh-Hans.json";
 import setupHant from "./setup.zh-Hant.json";
 import hans from "./zh-Hans.json";
 import hant from "./zh-Hant.json";
-import errorsEn from "../../../src/qihui/words/errors.en.json";
-import errorsHans from "../../../src/qihui/words/errors.zh-Hans.json";
-import errorsHant from "../../../src/qihui/words/errors.zh-Hant.json";
-import namesEn from "../../../src/qihui/words/names.en.json";
-import namesHans from "../../../src/qihui/words/names.zh-Hans.json";
-import namesHant from "../../../src/qihui/words/names.zh-Hant.json";
+import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof hans | keyof typeof setupHans | keyof typeof namesHans;
+export type Key = keyof typeof hans | keyof typeof setupHans | keyof typeof generalNames;
 
-const WORDS: Record<Language, Record<string, string>> = {
-  "zh-Hans": { ...namesHans, ...hans, ...setupHans },
-  "zh-Hant": { ...namesHant, ...hant, ...setupHant },
-  en: { ...namesEn, ...en, ...setupEn },
-};
-const ERRORS: Record<Language, Record<string, string>> = { "zh-Hans": errorsHans, "zh-Hant": errorsHant, en: errorsEn };
+type Words = Record<string, string>;
+
+/** The server's catalogues of one kind in one language, joined over their subjects. */
+function joined(files: Record<string, Words>, tongue: Language): Words {
+  return Object.assign({}, ...Object.entries(files).filter(([path]) => path.endsWith(`.${tongue}.json`)).map(([, words]) => words)) as Words;
+}
+
+const NAMES = import.meta.glob<Words>("../../../src/qihui/words/names/*.json", { eager: true, import: "default" });
+const SAID = import.meta.glob<Words>(["../../../src/qihui/words/errors/*.json", "../../../src/qihui/words/told/*.json"], {
+  eager: true,
+  import: "default",
+});
+const inAll = (make: (tongue: Language) => Words): Record<Language, Words> => ({ "zh-Hans": make("zh-Hans"), "zh-Hant": make("zh-Hant"), en: make("en") });
+const OWN: Record<Language, Words> = { "zh-Hans": { ...hans, ...setupHans }, "zh-Hant": { ...hant, ...setupHant }, en: { ...en, ...setupEn } };
+const WORDS = inAll((tongue) => ({ ...joined(NAMES, tongue), ...OWN[tongue] }));
+const ERRORS = inAll((tongue) => joined(SAID, tongue));
 
 let chosen = $state<Language>(recall<Language | null>("language", null) ?? firstLanguage(navigator.languages));
 
@@ -49,7 +54,11 @@ export function word(key: string, otherwise: string, params: Params = {}): strin
   return text === undefined ? otherwise : fill(text, params);
 }
 
-const NAMED: Record<string, string> = { rank: "rank", seat: "seat", phase: "phase", needed: "phase" };
+/** Fields whose values are codes, and the group of names that has words for them; `words/__init__.py` has the same. */
+const NAMED: Record<string, string> = {
+  rank: "rank", seat: "seat", phase: "phase", needed: "phase", side: "seat", offender: "seat",
+  piece: "piece", nature: "nature", pattern: "pattern", colour: "colour",
+};
 
 function cell(at: string): string {
   const [, row, column] = /^r(\d+)(?:c(\d+))?$/.exec(at) ?? [];
@@ -65,8 +74,8 @@ function where(at: string): string {
   return byte === undefined ? t("place.line", { line }) : t("place.both", { line, byte });
 }
 
-/** The text of a refusal. */
-export function tell(problem: Problem): string {
+/** The text of a refusal, or of something that the rules say. */
+export function tell(problem: Problem | Told): string {
   const own = word(`problem.${problem.code}`, "", problem.fields ?? {});
   if (own) return own;
   const text = ERRORS[chosen][problem.code];

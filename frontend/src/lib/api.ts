@@ -65,7 +65,8 @@ const game = (name: string): string => `/api/games/${encodeURIComponent(name)}`;
 export const api = {
   about: () => once<About>("/api/about"),
   games: () => once<GameInfo[]>("/api/games"),
-  board: (name: string) => once<Geometry>(`${game(name)}/board`),
+  board: (name: string, profile = "", options: Record<string, unknown> = {}) =>
+    once<Geometry>(`${game(name)}/board?${new URLSearchParams({ profile, options: JSON.stringify(options) })}`),
   setupRules: (name: string) => once<SetupRules>(`${game(name)}/setup`),
   randomSetup: async (name: string) => (await json<{ setup: string }>(`${game(name)}/setup/random`)).setup,
   checkSetup: (name: string, setup: string) => post<Checked>(`${game(name)}/setup/check`, { setup }),

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import words from "../i18n/zh-Hans.json";
-import names from "../../../src/qihui/words/names.zh-Hans.json";
+import names from "../../../src/qihui/words/names/general.zh-Hans.json";
 import { fill } from "../i18n/text";
 import { chairName, kindName, pieceName, pointName, relation, shortName, sideOf, stepText, type Naming } from "./labels";
 import type { Geometry, Point } from "./wire";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import words from "../i18n/en.json";
-import names from "../../../src/qihui/words/names.en.json";
+import names from "../../../src/qihui/words/names/general.en.json";
 import { fill } from "../i18n/text";
 import type { Naming } from "./labels";
 import { optionLines, timesText } from "./options";

@@ -21,8 +21,9 @@ export function applyStep(before: Pieces, step: Step): Pieces {
       after.set(to, { ...mover, at: to });
     }
   }
-  const out = new Set((step.out ?? []).map((departure) => departure.seat));
-  if (out.size > 0) for (const [at, piece] of after) if (out.has(piece.seat)) after.delete(at);
+  const cleared = new Set(step.cleared ?? []);
+  if (cleared.size > 0) for (const [at, piece] of after) if (cleared.has(piece.seat)) after.delete(at);
+  for (const piece of step.placed ?? []) after.set(piece.at, piece);
   for (const shown of step.shown ?? []) if (after.has(shown.at)) after.set(shown.at, shown);
   return after;
 }

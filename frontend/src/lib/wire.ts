@@ -81,6 +81,7 @@ export interface GameInfo {
   sides: number[][];
   profiles: ProfileInfo[];
   engines: string[];
+  notations: string[];
 }
 
 export interface Geometry {
@@ -90,6 +91,9 @@ export interface Geometry {
   points: Point[];
   edges: Edge[];
   turns: number[];
+  ground?: string;
+  pieces?: string;
+  labels?: Label[];
 }
 
 export interface Gone {
@@ -104,7 +108,20 @@ export interface Hello {
   steps?: number;
 }
 
-export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach";
+export interface Hint {
+  move: string;
+  told: Told;
+  loses?: boolean;
+  lines?: string[][];
+}
+
+export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "occupied" | "not-centre" | "other-side" | "no-choice" | "no-jump";
+
+export interface Label {
+  text: string;
+  x: number;
+  y: number;
+}
 
 export interface NewTable {
   game?: string;
@@ -132,6 +149,7 @@ export interface Outcome {
   scores: number[];
   winners: number[];
   termination: Termination;
+  grounds?: Told | null;
 }
 
 export type Phase = "gathering" | "playing" | "finished" | "closed";
@@ -140,6 +158,7 @@ export interface Piece {
   at: string;
   seat: number;
   face?: string;
+  carries?: string;
 }
 
 export interface Ping {
@@ -252,6 +271,10 @@ export interface Step {
   gone?: string[];
   out?: Departure[];
   shown?: Piece[];
+  move?: string;
+  cleared?: number[];
+  placed?: Piece[];
+  names?: Record<string, string>;
 }
 
 export interface TableCard {
@@ -289,13 +312,19 @@ export interface TableView {
   offer?: OfferView | null;
 }
 
-export type Termination = "alliance-out" | "agreed" | "quiet" | "step-limit";
+export type Termination = "alliance-out" | "agreed" | "quiet" | "step-limit" | "resigned" | "time" | "abandoned" | "flag" | "flag-home" | "stuck" | "checkmate" | "stalemate" | "repetition" | "perpetual" | "material" | "five" | "forbidden" | "board-full" | "passed" | "filled" | "home-deadline";
 
 export interface TimeControl {
   setup_ms: number;
   move_ms: number;
   game_ms: number;
   grace_ms: number;
+}
+
+export interface Told {
+  code: string;
+  fields?: Record<string, string | number>;
+  more?: Told[];
 }
 
 export interface View {
@@ -308,6 +337,8 @@ export interface View {
   lost?: Record<string, string[]>;
   lost_count?: number[];
   outcome?: Outcome | null;
+  hints?: Hint[];
+  colours?: string[];
 }
 
 export type Watching = "seat" | "board";

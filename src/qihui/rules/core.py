@@ -4,16 +4,19 @@ A position is immutable; playing gives a new one. `view(viewer)` is the only way
 may know from nothing, and a view has no field for what it may not know.
 
 Seats are numbered 0..n-1 in turn order; a game names them (`"S"`, `"W"`, ...). Moves travel as text in the game's own
-notation, points joined by "-" (`"S21-S31"`), so that records, wire and board component are the same for every game.
+notation, so that records, wire and board component are the same for every game: a piece that goes from a point to a
+point is `"S21-S31"`, a stone that is placed is its point (`"h8"`), and what is done without the board is a word
+(`"pass"`).
 """
 
 from collections.abc import Iterable, Mapping
 from random import Random
-from typing import Any, Generic, Protocol, Self, TypeVar
+from typing import Any, Protocol, Self
 
 import msgspec
 
-from qihui.rules.outcome import Exit, Outcome, Termination
+from qihui.rules.outcome import Exit, Outcome, Termination, Told
+from qihui.rules.profiles import Profile
 
 
 class SeatViewer(msgspec.Struct, frozen=True, tag="seat"):
@@ -34,11 +37,15 @@ Viewer = SeatViewer | Spectator | Referee
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A piece as a viewer sees it: `face` is empty where the viewer may not know it."""
+    """A piece as a viewer sees it: `face` is empty where the viewer may not know it.
+
+    `carries` is the face of what it carries (a flag that was taken), which everybody sees.
+    """
 
     at: str
     seat: int
     face: str = ""
+    carries: str = ""
 
 
 class Departure(msgspec.Struct, frozen=True):
@@ -52,10 +59,13 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     """What everybody may know of one step, enough to carry it out on a board without knowing any rule.
 
     In this order: every piece on a point in `gone` leaves; the piece on `path[0]`, if it is still there, goes to
-    `path[-1]` (`path` runs over the points passed, and is empty when a seat left without moving); all pieces of the
-    seats in `out` leave; `shown` lists the pieces that became public, with their faces. `contact` is empty or says who
-    left: `"takes"` (the piece met), `"falls"` (the mover), `"both"`. A step with neither `path` nor `out` is a turn
-    that was lost.
+    `path[-1]` (`path` runs over the points passed, and is empty when nothing moved); all pieces of the seats in
+    `cleared` leave; each piece in `placed` is put on its point, in place of what stands there; `shown` lists the
+    pieces that became public, as they now stand. `contact` is empty or says who left: `"takes"` (the piece met),
+    `"falls"` (the mover), `"both"`.
+
+    `out` tells which seats left the game and why. `move` is the move as text, empty when a seat left without moving or
+    lost its turn. `names` says the move in the game's notations, by notation.
     """
 
     seat: int
@@ -64,13 +74,30 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     gone: tuple[str, ...] = ()
     out: tuple[Departure, ...] = ()
     shown: tuple[Piece, ...] = ()
+    move: str = ""
+    cleared: tuple[int, ...] = ()
+    placed: tuple[Piece, ...] = ()
+    names: Mapping[str, str] = {}
+
+
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the rules have to say of a move of the seat to move before it is made 提示, in words.
+
+    `loses` when the move would lose at once by rule. `lines` are rows of points to draw that show why.
+    """
+
+    move: str
+    told: Told
+    loses: bool = False
+    lines: tuple[tuple[str, ...], ...] = ()
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """What one viewer may know of a position.
 
     `moves` lists the viewer's own legal moves when it is its turn. `lost` gives, by seat, the faces of the pieces lost
-    where the viewer may know them, `lost_count` their number for everybody.
+    where the viewer may know them, `lost_count` their number for everybody. `hints` warn of moves of the seat to move.
+    `colours` names each seat's colour where seats may change theirs.
     """
 
     ply: int
@@ -82,6 +109,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     lost: Mapping[int, tuple[str, ...]] = {}
     lost_count: tuple[int, ...] = ()
     outcome: Outcome | None = None
+    hints: tuple[Hint, ...] = ()
+    colours: tuple[str, ...] = ()
 
 
 class Position(Protocol):
@@ -169,10 +198,20 @@ class Edge(msgspec.Struct, frozen=True, omit_defaults=True):
     bend: tuple[float, float] | None = None
 
 
-class Geometry(msgspec.Struct, frozen=True):
+class Label(msgspec.Struct, frozen=True):
+    """A coordinate written beside the board at (x, y), upright whichever way the board is turned."""
+
+    text: str
+    x: float
+    y: float
+
+
+class Geometry(msgspec.Struct, frozen=True, omit_defaults=True):
     """A board as data, so that the front end draws every game and knows no rule.
 
-    `turns` gives, by seat, how many clockwise quarter turns of the drawing bring that seat to the bottom.
+    `turns` gives, by seat, how many clockwise quarter turns of the drawing bring that seat to the bottom (thirds of
+    two on a star of six). `ground` names how the board is drawn (`"stations"`, `"river"`, `"grid"`, `"star"`), `pieces`
+    how the pieces are (`"tile"`, `"disc"`, `"stone"`, `"marble"`).
     """
 
     game: str
@@ -180,7 +219,10 @@ class Geometry(msgspec.Struct, frozen=True):
     height: float
     points: tuple[Point, ...]
     edges: tuple[Edge, ...]
-    turns: tuple[int, ...]
+    turns: tuple[float, ...]
+    ground: str = "stations"
+    pieces: str = "tile"
+    labels: tuple[Label, ...] = ()
 
 
 class SetupRules(msgspec.Struct, frozen=True):
@@ -192,18 +234,6 @@ class SetupRules(msgspec.Struct, frozen=True):
     allowed: Mapping[str, tuple[str, ...]]
 
 
-OptionsT = TypeVar("OptionsT", bound=msgspec.Struct)
-
-
-class Profile(msgspec.Struct, Generic[OptionsT], frozen=True):
-    """A named, complete, versioned set of rule options 规则方案 for one game."""
-
-    name: str
-    version: int
-    source: str
-    options: OptionsT
-
-
 class Game(Protocol):
     """A game of the registry: everything the table, the records and the pages ask of it."""
 
@@ -211,8 +241,9 @@ class Game(Protocol):
     seats: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     profiles: Mapping[str, Profile[Any]]
-    geometry: Geometry
     setup_rules: SetupRules | None
+    notations: tuple[str, ...]
+    """The keys of `Step.names`, the usual one first; empty where moves have no other name than their text."""
 
     def options(self, profile: str, changes: Mapping[str, Any]) -> Any:
         """The options of a profile with some changed.
@@ -220,6 +251,10 @@ class Game(Protocol):
         Raises:
             QihuiError: names the option and what it may be.
         """
+        ...
+
+    def board(self, options: Any) -> Geometry:
+        """The board that is played on under these options, as published for drawing."""
         ...
 
     def check_setup(self, setup: str) -> None:

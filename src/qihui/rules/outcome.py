@@ -3,9 +3,22 @@
 `None` stands for a game that still runs; there is no "unfinished" outcome.
 """
 
+from collections.abc import Mapping
 from enum import StrEnum
+from typing import Final
 
 import msgspec
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be said in words: `code` is a key of the message catalogues, `fields` what its text names.
+
+    `more` are its parts, each said by itself.
+    """
+
+    code: str
+    fields: Mapping[str, str | int] = {}
+    more: tuple["Told", ...] = ()
 
 
 class Termination(StrEnum):
@@ -14,11 +27,45 @@ class Termination(StrEnum):
     ALLIANCE_OUT = "alliance-out"
     """Every seat of one side is eliminated (C9, H15)."""
     AGREED = "agreed"
-    """All living seats consented to a draw (C9.1, H14)."""
+    """All living seats consented to a draw (C9.1, H14, S-x)."""
     QUIET = "quiet"
-    """Too many steps in a row without contact (C9.2)."""
+    """Too many steps in a row without contact or capture (C9.2, D-x)."""
     STEP_LIMIT = "step-limit"
     """The event's limit of steps was reached (C9.3)."""
+    RESIGNED = "resigned"
+    """The loser of a game of two gave up."""
+    TIME = "time"
+    """The loser of a game of two overstepped its time."""
+    ABANDONED = "abandoned"
+    """The loser of a game of two stayed away."""
+    FLAG = "flag"
+    """The loser's flag was taken (J2.3)."""
+    FLAG_HOME = "flag-home"
+    """The loser's flag was carried to the winner's headquarters (J2.3)."""
+    STUCK = "stuck"
+    """The loser of a game of two had no piece that could move (J3.2)."""
+    CHECKMATE = "checkmate"
+    """将死 (D-x, S1)."""
+    STALEMATE = "stalemate"
+    """困毙: the side to move is not in check and has no move; it loses (D-x, S1)."""
+    REPETITION = "repetition"
+    """A repeated position that the repetition rules call a draw (S2.3)."""
+    PERPETUAL = "perpetual"
+    """A forbidden repetition that was not varied loses (S1.7)."""
+    MATERIAL = "material"
+    """No side can win any more (D-x, S2)."""
+    FIVE = "five"
+    """五连: a winning row (D-g3)."""
+    FORBIDDEN = "forbidden"
+    """禁手: black played a forbidden point (D-g4)."""
+    BOARD_FULL = "board-full"
+    """Nobody can place a stone any more (D-g)."""
+    PASSED = "passed"
+    """Both passed in the same turn (D-g)."""
+    FILLED = "filled"
+    """The winner's target triangle is full (S-t)."""
+    HOME_DEADLINE = "home-deadline"
+    """The loser still had pieces at home when they had to be gone (S-t)."""
 
 
 class Exit(StrEnum):
@@ -36,6 +83,16 @@ class Exit(StrEnum):
     """It stayed away for longer than the table allows (H15)."""
 
 
+EXIT_ENDS: Final = {
+    Exit.FLAG: Termination.FLAG,
+    Exit.STUCK: Termination.STUCK,
+    Exit.RESIGNED: Termination.RESIGNED,
+    Exit.TIME: Termination.TIME,
+    Exit.ABANDONED: Termination.ABANDONED,
+}
+"""How a game of two ends when one of them leaves."""
+
+
 class Points(msgspec.Struct, frozen=True):
     """What a seat scores for a win, a draw and a loss (C10, H's definitions)."""
 
@@ -44,20 +101,23 @@ class Points(msgspec.Struct, frozen=True):
     loss: int
 
 
-class Outcome(msgspec.Struct, frozen=True):
-    """Scores by seat index, the seats that won (none in a draw), and the reason."""
+class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Scores by seat index, the seats that won (none in a draw), and the reason, with its grounds where one asks."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: Termination
+    grounds: Told | None = None
 
 
-def won(winners: tuple[int, ...], seats: int, points: Points, termination: Termination) -> Outcome:
+def won(
+    winners: tuple[int, ...], seats: int, points: Points, termination: Termination, grounds: Told | None = None
+) -> Outcome:
     """The outcome of a game of `seats` seats that `winners` won."""
     scores = tuple(points.win if seat in winners else points.loss for seat in range(seats))
-    return Outcome(scores, winners, termination)
+    return Outcome(scores, winners, termination, grounds)
 
 
-def drawn(seats: int, points: Points, termination: Termination) -> Outcome:
+def drawn(seats: int, points: Points, termination: Termination, grounds: Told | None = None) -> Outcome:
     """The outcome of a game that nobody won."""
-    return Outcome((points.draw,) * seats, (), termination)
+    return Outcome((points.draw,) * seats, (), termination, grounds)

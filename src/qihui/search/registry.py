@@ -1,9 +1,39 @@
-"""The engines that the program offers, by name."""
+"""The engines that the program offers, by name. One that plays several games asks another one for each of them."""
 
-from typing import Final
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
 
 from qihui.search.chance import RandomEngine
-from qihui.search.engine import Engine
-from qihui.search.greedy import GreedyEngine
+from qihui.search.engine import Budget, Choice, Engine, Seen
+from qihui.search.junqi.greedy import GreedyEngine as GreedyJunqi
 
-ENGINES: Final[dict[str, Engine]] = {"random": RandomEngine(), "greedy": GreedyEngine()}
+
+class ByGame:
+    """One name for the engines of several games."""
+
+    def __init__(self, minds: Mapping[str, Engine]) -> None:
+        self.minds = minds
+
+    def setup(self, rng: Random, game: str, options: Any) -> str:
+        """A formation, by the engine of that game."""
+        return self.minds[game].setup(rng, game, options)
+
+    def choose(self, seen: Seen, budget: Budget) -> Choice:
+        """A move, by the engine of that game."""
+        return self.minds[seen.game].choose(seen, budget)
+
+    def consents(self, seen: Seen, budget: Budget) -> bool:
+        """An answer, by the engine of that game."""
+        return self.minds[seen.game].consents(seen, budget)
+
+
+GREEDY: Final[dict[str, Engine]] = {"siguo": GreedyJunqi()}
+"""The greedy engine of each game."""
+
+ENGINES: Final[dict[str, Engine]] = {"random": RandomEngine(), "greedy": ByGame(GREEDY)}
+
+
+def offered(game: str) -> tuple[str, ...]:
+    """The names of the engines that play a game."""
+    return tuple(name for name, engine in ENGINES.items() if not isinstance(engine, ByGame) or game in engine.minds)

@@ -164,13 +164,17 @@ class ProfileInfo(msgspec.Struct, frozen=True):
 
 
 class GameInfo(msgspec.Struct, frozen=True):
-    """A game of this server: seats in turn order, sides by seat index, rules profiles, bots that can play it."""
+    """A game of this server: seats in turn order, sides by seat index, rules profiles, bots that can play it.
+
+    `notations` are the keys of a step's `names`, the usual one first.
+    """
 
     name: str
     seats: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     profiles: tuple[ProfileInfo, ...]
     engines: tuple[str, ...]
+    notations: tuple[str, ...]
 
 
 class About(msgspec.Struct, frozen=True):

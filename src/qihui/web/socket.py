@@ -92,7 +92,7 @@ def action_of(room: Room, line: Line, message: wire.ClientMessage) -> tuple[Acti
     match message:
         case wire.Fill(_, seat, engine):
             _check_host(line, room, seat)
-            check_engine(engine)
+            check_engine(engine, room.table.opened.game)
             return ask.Sit(bot_name(room, seat, engine), engine=engine), seat
         case wire.Clear(_, seat):
             _check_host(line, room, seat)

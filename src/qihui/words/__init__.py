@@ -1,8 +1,9 @@
-"""What the program says to people: error texts and the names in them, in three languages.
+"""What the program says to people: refusals, what the rules say of a game, and the names in them, in three languages.
 
-A refusal travels as a code and fields; its text is made here, or in the browser from the same catalogues.
-`errors.*.json` has one text a code, with `{field}` where a value goes; `names.*.json` has the words for values that are
-codes themselves (ranks, seats, phases, places). Every language has the same keys and the same fields.
+All of it travels as a code and fields; its text is made here, or in the browser from the same catalogues, one file a
+subject and language: `errors/` has the texts of refusals, `told/` what the rules say (hints, grounds of an outcome),
+with `{field}` where a value goes; `names/` has the words for values that are codes themselves (ranks, seats, phases,
+places). Every language has the same keys and the same fields.
 """
 
 import json
@@ -25,7 +26,20 @@ class Language(StrEnum):
     ENGLISH = "en"
 
 
-NAMED: Final = MappingProxyType({"rank": "rank", "seat": "seat", "phase": "phase", "needed": "phase"})
+NAMED: Final = MappingProxyType(
+    {
+        "rank": "rank",
+        "seat": "seat",
+        "phase": "phase",
+        "needed": "phase",
+        "side": "seat",
+        "offender": "seat",
+        "piece": "piece",
+        "nature": "nature",
+        "pattern": "pattern",
+        "colour": "colour",
+    }
+)
 """Fields whose values are codes, and the group of names that has words for them."""
 
 NOTHING: Final[Mapping[str, str | int]] = MappingProxyType({})
@@ -37,12 +51,12 @@ _TRADITIONAL: Final = frozenset({"tw", "hk", "mo", "hant"})
 
 
 def say(code: str, language: Language, fields: Mapping[str, str | int] = NOTHING) -> str:
-    """The text of an error for a person. A code without a text is given back with its fields, so that nothing is lost.
+    """The text of a code for a person. A code without a text is given back with its fields, so that nothing is lost.
 
     >>> say("setup-fault.bomb-place", Language.ENGLISH, {"rank": "bomb", "at": "r1c3"})
     'A bomb may not stand in the front row (row 1, column 3).'
     """
-    text = _catalogue("errors", language).get(code)
+    text = _catalogue("errors", language).get(code) or _catalogue("told", language).get(code)
     if text is None:
         told = ", ".join(f"{name}={value}" for name, value in fields.items())
         return f"{code} ({told})" if told else code
@@ -101,6 +115,8 @@ def _worded(field: str, value: str, language: Language) -> str:
 
 @cache
 def _catalogue(name: str, language: Language) -> Mapping[str, str]:
-    text = files(__name__).joinpath(f"{name}.{language}.json").read_text(encoding="utf-8")
-    found: dict[str, str] = json.loads(text)
+    found: dict[str, str] = {}
+    for file in sorted(files(__name__).joinpath(name).iterdir(), key=lambda each: each.name):
+        if file.name.endswith(f".{language}.json"):
+            found |= json.loads(file.read_text(encoding="utf-8"))
     return MappingProxyType(found)

@@ -9,8 +9,8 @@ from typing import Final
 
 import msgspec
 
-from qihui.rules.core import Profile
 from qihui.rules.outcome import Points
+from qihui.rules.profiles import Profile, by_name
 
 
 class Visibility(StrEnum):
@@ -57,16 +57,13 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             raise ValueError("step_limit")
 
 
-PROFILES: Final[dict[str, Profile[Options]]] = {
-    profile.name: profile
-    for profile in (
-        Profile("competitive", 1, "C", Options()),
-        Profile(
-            "hunan-2003",
-            1,
-            "H",
-            Options(visibility=Visibility.DARK, quiet_limit=0, points=Points(win=3, draw=1, loss=0)),
-        ),
-        Profile("recorded", 1, "-", Options(visibility=Visibility.DARK, quiet_limit=0, foreign=True)),
-    )
-}
+PROFILES: Final = by_name(
+    Profile("competitive", 1, "C", Options()),
+    Profile(
+        "hunan-2003",
+        1,
+        "H",
+        Options(visibility=Visibility.DARK, quiet_limit=0, points=Points(win=3, draw=1, loss=0)),
+    ),
+    Profile("recorded", 1, "-", Options(visibility=Visibility.DARK, quiet_limit=0, foreign=True)),
+)

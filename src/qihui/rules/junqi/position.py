@@ -91,7 +91,7 @@ class JunqiPosition(msgspec.Struct, frozen=True):
             change.eliminate(met >> SEAT_SHIFT, Exit.FLAG)
         quiet = 0 if contact else self.quiet + 1
         return change.finish(
-            ply=self.ply + 1, quiet=quiet, after=seat, path=path, contact=contact.value if contact else ""
+            ply=self.ply + 1, quiet=quiet, after=seat, path=path, contact=contact.value if contact else "", move=move
         )
 
     def retire(self, seat: int, reason: Exit) -> "JunqiPosition":
@@ -202,7 +202,14 @@ class _Change:
         self.departures.append(Departure(seat, reason))
 
     def finish(
-        self, *, ply: int, quiet: int, after: int | None, path: tuple[int, ...] = (), contact: str = ""
+        self,
+        *,
+        ply: int,
+        quiet: int,
+        after: int | None,
+        path: tuple[int, ...] = (),
+        contact: str = "",
+        move: str = "",
     ) -> JunqiPosition:
         """The position that the changes so far lead to; the turn passes on from `after` unless that is `None`."""
         before = self.before
@@ -226,6 +233,8 @@ class _Change:
             gone=tuple(names[post] for post in self.gone),
             out=tuple(self.departures),
             shown=tuple(Piece(names[post], self.cells[post] >> SEAT_SHIFT, FACES[Rank.FLAG]) for post in flags),
+            move=move,
+            cleared=tuple(departure.seat for departure in self.departures),
         )
         shown = frozenset(post for post in self.shown.union(flags) if self.cells[post])
         return JunqiPosition(

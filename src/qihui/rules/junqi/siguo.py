@@ -13,15 +13,13 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, Final
 
-import msgspec
-
-from qihui.rules.core import Geometry, Profile, SetupRules
-from qihui.rules.errors import QihuiError
+from qihui.rules.core import Geometry, SetupRules
 from qihui.rules.junqi import deployment
 from qihui.rules.junqi.board import CELLS, Board, Kind, Line, Post, area_roads, area_rows, kind_of
 from qihui.rules.junqi.options import PROFILES, Options
 from qihui.rules.junqi.pieces import cell
 from qihui.rules.junqi.position import JunqiPosition
+from qihui.rules.profiles import Profile, chosen
 
 SEATS: Final = ("S", "W", "N", "E")
 CENTRE: Final = 8
@@ -76,6 +74,7 @@ def _lines() -> list[Line]:
 
 
 BOARD: Final = Board("siguo", _posts(), [pair for name in SEATS for pair in area_roads(name)], _lines())
+GEOMETRY: Final = BOARD.geometry("siguo", (0, 3, 2, 1), SEATS)
 
 
 class Siguo:
@@ -85,8 +84,8 @@ class Siguo:
     seats: tuple[str, ...] = SEATS
     sides: tuple[tuple[int, ...], ...] = ((0, 2), (1, 3))
     profiles: Mapping[str, Profile[Any]] = PROFILES
-    geometry: Geometry = BOARD.geometry("siguo", (0, 3, 2, 1), SEATS)
     setup_rules: SetupRules | None = deployment.SETUP_RULES
+    notations: tuple[str, ...] = ()
 
     def options(self, profile: str, changes: Mapping[str, Any]) -> Options:
         """The options of a profile with some changed.
@@ -94,13 +93,11 @@ class Siguo:
         Raises:
             QihuiError: `unknown-profile` or `bad-option`, naming it.
         """
-        if profile not in PROFILES:
-            raise QihuiError("unknown-profile", profile=profile, known=", ".join(PROFILES))
-        merged = msgspec.to_builtins(PROFILES[profile].options) | dict(changes)
-        try:
-            return msgspec.convert(merged, Options)
-        except msgspec.ValidationError as error:
-            raise QihuiError("bad-option", why=str(error)) from error
+        return chosen(PROFILES, profile, changes)
+
+    def board(self, options: Options) -> Geometry:  # noqa: ARG002 - the same under all options
+        """The board for drawing."""
+        return GEOMETRY
 
     def check_setup(self, setup: str) -> None:
         """Raise `BadSetup` with every fault of a formation."""

@@ -12,7 +12,7 @@ from qihui.rules.core import Game, Geometry, SetupRules
 from qihui.rules.errors import BadSetup, QihuiError
 from qihui.rules.junqi import jql
 from qihui.rules.registry import GAMES, game
-from qihui.search import ENGINES
+from qihui.search import offered
 from qihui.web.live import problem
 from qihui.web.messages import About, Checked, GameInfo, ProfileInfo, Setup
 
@@ -36,13 +36,21 @@ def _info(each: Game) -> GameInfo:
         ProfileInfo(profile.name, profile.version, profile.source, msgspec.to_builtins(profile.options))
         for profile in each.profiles.values()
     )
-    return GameInfo(each.name, each.seats, each.sides, profiles, tuple(ENGINES))
+    return GameInfo(each.name, each.seats, each.sides, profiles, offered(each.name), each.notations)
 
 
 @get("/api/games/{name:str}/board", sync_to_thread=False)
-def board(name: str) -> Geometry:
-    """A game's board, for drawing."""
-    return game(name).geometry
+def board(name: str, profile: str = "", options: str = "{}") -> Geometry:
+    """A game's board under the options of a profile (its usual one by default), some changed, for drawing.
+
+    `options` is a JSON object of the changes.
+    """
+    rules = game(name)
+    try:
+        changes = msgspec.json.decode(options, type=dict[str, Any])
+    except msgspec.DecodeError as error:
+        raise QihuiError("bad-option", why=str(error)) from error
+    return rules.board(rules.options(profile or next(iter(rules.profiles)), changes))
 
 
 def _setup_rules(name: str) -> SetupRules:

@@ -13,7 +13,7 @@ from qihui.play.actions import Sit
 from qihui.play.table import NAME_LENGTH
 from qihui.rules.errors import QihuiError
 from qihui.rules.registry import game
-from qihui.search import ENGINES
+from qihui.search import offered
 from qihui.web.hall import Hall
 from qihui.web.keys import digest, guest_key, new_key
 from qihui.web.live import card, file_replay, guest_of, record, table_replay
@@ -26,10 +26,10 @@ TITLE_LENGTH = 40
 Bearer = Annotated[str, HeaderParameter(name="Authorization", required=False)]
 
 
-def check_engine(name: str) -> None:
-    """Raise `unknown-engine` unless there is a bot of that name."""
-    if name not in ENGINES:
-        raise QihuiError("unknown-engine", engine=name, known=", ".join(ENGINES))
+def check_engine(name: str, game: str) -> None:
+    """Raise `unknown-engine` unless there is a bot of that name that plays the game."""
+    if name not in offered(game):
+        raise QihuiError("unknown-engine", engine=name, known=", ".join(offered(game)))
 
 
 def bot_name(room: Room, seat: int, engine: str) -> str:
@@ -47,7 +47,7 @@ async def create(data: NewTable, state: Services) -> Created:
         raise QihuiError("title-too-long", count=len(title), limit=TITLE_LENGTH)
     for seat, engine in data.bots.items():
         _check_seat(seat, len(rules.seats))
-        check_engine(engine)
+        check_engine(engine, data.game)
     host, referee = new_key(), new_key() if data.refereed else ""
     opened = Opened(
         game=data.game,

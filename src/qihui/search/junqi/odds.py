@@ -12,7 +12,7 @@ from typing import Final
 
 from qihui.rules.junqi import BOARD, Rank
 from qihui.rules.junqi.pieces import COUNTS
-from qihui.search.beliefs import HOMES, Beliefs, bit
+from qihui.search.junqi.beliefs import HOMES, Beliefs, bit
 
 Odds = tuple[float, ...]
 """Likelihoods by rank number; places 0 and 13.. do not exist."""

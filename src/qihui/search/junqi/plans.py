@@ -8,8 +8,8 @@ there is a flag at the end counts like some moves more. `siege` measures how nea
 from typing import Final
 
 from qihui.rules.junqi import BOARD, Rank
-from qihui.search.exchange import VALUE, gain, mobile
-from qihui.search.scene import Scene, first_met, reachable
+from qihui.search.junqi.exchange import VALUE, gain, mobile
+from qihui.search.junqi.scene import Scene, first_met, reachable
 
 MOVE: Final = 2
 FAR: Final = 40

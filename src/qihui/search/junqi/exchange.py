@@ -8,7 +8,7 @@ from typing import Final
 
 from qihui.rules.junqi import Rank
 from qihui.rules.junqi.clash import CLASH, Contact
-from qihui.search.odds import Odds
+from qihui.search.junqi.odds import Odds
 
 VALUE: Final[dict[Rank, float]] = {
     Rank.ENGINEER: 12,

@@ -13,10 +13,10 @@ import msgspec
 from qihui.rules.junqi import BOARD, Options, Rank
 from qihui.rules.junqi.pieces import enemies
 from qihui.search.engine import Budget, Choice, Seen
-from qihui.search.exchange import VALUE, gain, harm, survival, worth
-from qihui.search.formations import lay_out
-from qihui.search.plans import Maps, siege
-from qihui.search.scene import Scene, first_met, look
+from qihui.search.junqi.exchange import VALUE, gain, harm, survival, worth
+from qihui.search.junqi.formations import lay_out
+from qihui.search.junqi.plans import Maps, siege
+from qihui.search.junqi.scene import Scene, first_met, look
 
 
 class Weights(msgspec.Struct, frozen=True):

@@ -11,9 +11,9 @@ import msgspec
 from qihui.rules.junqi import BOARD, Rank
 from qihui.rules.junqi.board import HEADQUARTERS
 from qihui.rules.junqi.pieces import RANKS, enemies
-from qihui.search.beliefs import area, believe
 from qihui.search.engine import Seen
-from qihui.search.odds import CERTAIN, Odds, weigh
+from qihui.search.junqi.beliefs import area, believe
+from qihui.search.junqi.odds import CERTAIN, Odds, weigh
 
 
 class Scene(msgspec.Struct, frozen=True):
