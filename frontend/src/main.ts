@@ -5,6 +5,8 @@ import { prefs, showTheme } from "./lib/prefs.svelte";
 import { listen } from "./lib/router";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/ground.css";
+import "./styles/pieces.css";
 import "./styles/board.css";
 
 showTheme(prefs.theme);

@@ -4,7 +4,7 @@ import pytest
 
 from qihui.bench import run_bots, run_rules
 from qihui.bench.peer import Peer
-from qihui.bench.rules import deals
+from qihui.bench.siguo import deals
 from qihui.rules.junqi import GAME
 from qihui.rules.junqi.pieces import CODES, RANK_MASK, SEAT_SHIFT, Rank
 

@@ -64,7 +64,7 @@ def play(name: str, profile: str, seed: int) -> Playthrough:
 def dump(told: Playthrough) -> str:
     """The file of a playthrough."""
     lines = [f"game {told.game}", f"profile {told.profile}", f"seed {told.seed}"]
-    lines += [f"setup {setup}" for setup in told.setups]
+    lines += [f"setup {setup}".rstrip() for setup in told.setups]
     lines += [" ".join(("moves", *told.moves[first : first + WIDTH])) for first in range(0, len(told.moves), WIDTH)]
     lines += [f"view {name} {digest}" for name, digest in told.views.items()]
     return "\n".join(lines) + "\n"
@@ -78,7 +78,7 @@ def parse(text: str) -> Playthrough:
         one["game"],
         one["profile"],
         int(one["seed"]),
-        tuple(words[0] for name, words in rows if name == "setup"),
+        tuple(" ".join(words) for name, words in rows if name == "setup"),
         tuple(move for name, words in rows if name == "moves" for move in words),
         {words[0]: words[1] for name, words in rows if name == "view"},
     )

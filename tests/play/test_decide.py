@@ -15,7 +15,7 @@ from qihui.rules.junqi import GAME
 from qihui.rules.junqi.options import Visibility
 from qihui.rules.outcome import Exit, Outcome, Termination
 from qihui.rules.record import Finished, Moved, Out
-from tables import NAMES, done, laid_out, opened
+from tables import NAMES, Desk, done, laid_out, opened
 
 FIRST = opened(Visibility.DARK, flag_shown=True)
 MINUTE = 60_000
@@ -170,6 +170,33 @@ def test_a_seat_offers_three_times_at_most(begun: Table) -> None:
         table = done(table, ask.OfferDraw(), 1, 100)
         table = done(table, ask.AnswerDraw(accept=False), 0, 110)
     assert refusal(table, ask.OfferDraw(), 1) == "offer-limit"
+
+
+@pytest.mark.clause("P.offers", "G.draws")
+def test_the_department_hears_an_offer_only_before_one_s_own_move_and_three_times() -> None:
+    desk = Desk("gomoku", "department").gather()
+    with pytest.raises(QihuiError) as refused:
+        desk.ask(ask.OfferDraw(), 1)
+    assert refused.value.key == "offer-turn"
+    for _ in range(3):
+        desk.ask(ask.OfferDraw(), 0)
+        desk.ask(ask.AnswerDraw(accept=False), 1)
+    with pytest.raises(QihuiError) as refused:
+        desk.ask(ask.OfferDraw(), 0)
+    assert refused.value.key == "offer-limit"
+    desk.play("j10")
+    desk.ask(ask.OfferDraw(), 1)
+    desk.ask(ask.AnswerDraw(accept=True), 0)
+    assert desk.table.position
+    assert desk.table.position.outcome
+    assert desk.table.position.outcome.termination is Termination.AGREED
+
+
+def test_how_often_a_draw_may_be_offered_is_an_option() -> None:
+    desk = Desk("xiangqi", "china", offers={"limit": 0}).gather()
+    with pytest.raises(QihuiError) as refused:
+        desk.ask(ask.OfferDraw(), 0)
+    assert refused.value.key == "offer-limit"
 
 
 def test_an_offer_ends_with_the_next_move_of_who_made_it(begun: Table) -> None:

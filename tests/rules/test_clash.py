@@ -4,7 +4,8 @@ import pytest
 from positions import drawn, homes, position
 
 from qihui.rules.junqi import Rank
-from qihui.rules.junqi.clash import CLASH, Contact, clash
+from qihui.rules.junqi.clash import CLASHES, Contact, clash
+from qihui.rules.junqi.customs import Equal
 
 FIGHTERS = [rank for rank in Rank if rank <= Rank.MARSHAL]
 ORDER = "ENGINEER LIEUTENANT CAPTAIN MAJOR COLONEL BRIGADIER MAJOR_GENERAL GENERAL MARSHAL"
@@ -46,8 +47,23 @@ def test_a_flag_falls_to_every_piece(mover):
 
 
 def test_the_table_of_the_move_path_holds_every_meeting():
-    assert len(CLASH) == 10 * 12
-    assert all(CLASH[a, b] is clash(a, b) for a in (*FIGHTERS, Rank.BOMB) for b in Rank)
+    for equal in Equal:
+        table = CLASHES[equal]
+        assert len(table) == 10 * 12
+        assert all(table[a, b] is clash(a, b, equal) for a in (*FIGHTERS, Rank.BOMB) for b in Rank)
+
+
+@pytest.mark.clause("J.equal")
+@pytest.mark.parametrize("mover", FIGHTERS)
+@pytest.mark.parametrize("met", Rank)
+def test_by_the_custom_of_two_players_equals_cost_the_attacker_and_all_else_stays(mover, met):
+    assert clash(mover, met, Equal.ATTACKER) is (Contact.FALLS if mover is met else clash(mover, met))
+
+
+@pytest.mark.clause("J.equal")
+@pytest.mark.parametrize("equal", Equal)
+def test_two_bombs_are_no_equals(equal):
+    assert clash(Rank.BOMB, Rank.BOMB, equal) is Contact.BOTH
 
 
 @pytest.mark.parametrize(

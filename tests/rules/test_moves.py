@@ -207,9 +207,13 @@ def test_a_refusal_says_why(move, reason):
     assert refusal(now, move) is reason
 
 
-def test_every_reason_has_a_test():
+def test_every_reason_of_this_game_has_a_test():
     """The table of the game refuses who is not on turn; a game that is over is refused below."""
-    assert {reason for _, reason in REFUSALS} | {Illegal.NOT_YOUR_TURN, Illegal.GAME_OVER} == set(Illegal)
+    names = (
+        "game-over not-a-move no-such-point not-your-turn empty-source not-your-piece immobile in-headquarters "
+        "own-piece partner-piece camp-occupied rail-blocked no-corner out-of-reach"
+    )
+    assert {reason for _, reason in REFUSALS} | {Illegal.NOT_YOUR_TURN, Illegal.GAME_OVER} == set(names.split())
 
 
 def test_a_move_from_a_post_to_itself_is_refused():

@@ -4,11 +4,16 @@ import pytest
 from search_games import game, options, pairs
 
 from qihui.rules.core import Departure, Piece, SeatViewer, Step, View
-from qihui.rules.junqi import BOARD, GAME, Rank
+from qihui.rules.junqi import BOARD, GAME, Equal, FlagRule, Rank
 from qihui.rules.junqi.pieces import RANK_MASK
 from qihui.rules.outcome import Exit
 from qihui.search import Seen
-from qihui.search.junqi.beliefs import ALL, FLAG, MARSHAL, MOVERS, agree, area, believe, bit
+from qihui.search.junqi.beliefs import believe
+from qihui.search.junqi.masks import ALL, FLAG, MARSHAL, MOVERS, bit
+from qihui.search.junqi.partings import partings
+from qihui.search.junqi.terrain import terrain
+
+area = terrain("siguo").area
 
 SETUP = "85364/2.B.7/91.57/6.B.3/412M3/12MFM"
 """A formation of a test: bomb on 2,3; marshal on 3,1; engineer on 3,2; flag on 6,4."""
@@ -54,7 +59,7 @@ def test_beliefs_grow_strong_in_a_game():
     """At the end of a game of greedy pairs a seat knows most enemy pieces to a few ranks."""
     *_, (_, seen, _) = [each for each in game(pairs("greedy", "greedy"), 2) if not each[0].outcome]
     beliefs = believe(seen)
-    sizes = [mask.bit_count() for home, mask in beliefs.masks.items() if (area(home) ^ seen.seat) & 1]
+    sizes = [mask.bit_count() for home, mask in beliefs.masks.items() if (area[home] ^ seen.seat) & 1]
     assert sum(sizes) / len(sizes) < 6
 
 
@@ -138,7 +143,7 @@ def test_pieces_of_a_seat_that_left_stand_no_more():
     rules = options("hunan-2003")
     position = GAME.start(rules, (SETUP,) * 4).retire(1, Exit.RESIGNED)
     seen = Seen("siguo", rules, 0, position.view(SeatViewer(0)), (position.last,), (SETUP, "", "", ""))
-    assert {area(home) for home in believe(seen).standing.values()} == {0, 2, 3}
+    assert {area[home] for home in believe(seen).standing.values()} == {0, 2, 3}
 
 
 def test_contacts_speak_again_when_one_piece_is_found_out():
@@ -152,6 +157,7 @@ def test_contacts_speak_again_when_one_piece_is_found_out():
 
 
 def test_agree_leaves_pairs_that_end_so():
+    agree = partings(Equal.BOTH, FlagRule.TAKE).agree
     both = bit(Rank.MAJOR) | bit(Rank.CAPTAIN)
     assert agree("both", both, bit(Rank.CAPTAIN)) == (bit(Rank.CAPTAIN), bit(Rank.CAPTAIN))
     assert agree("falls", both, bit(Rank.CAPTAIN) | bit(Rank.MINE)) == (both, bit(Rank.MINE))

@@ -10,9 +10,10 @@ from qihui.bench.bots import see
 from qihui.rules.junqi import BOARD, GAME, JunqiPosition, Rank
 from qihui.rules.junqi.pieces import RANK_OF_CODE, cell
 from qihui.search import ENGINES, Budget
-from qihui.search.junqi.beliefs import HOMES
+from qihui.search.junqi.terrain import terrain
 
 GREEDY = ENGINES["greedy"]
+HOMES = terrain("siguo").homes
 SETUP = "85364/2.B.7/91.57/6.B.3/412M3/12MFM"
 
 

@@ -3,11 +3,17 @@
 import pytest
 from search_games import game, pairs
 
-from qihui.rules.junqi import BOARD, Rank
+from qihui.rules.junqi import BOARD, GAME, Rank
 from qihui.rules.junqi.pieces import COUNTS
-from qihui.search.junqi.beliefs import HOMES, believe, bit
-from qihui.search.junqi.exchange import gain, harm, mobile, survival, worth
+from qihui.search.junqi.beliefs import believe
+from qihui.search.junqi.exchange import exchange_of, mobile
+from qihui.search.junqi.masks import bit
 from qihui.search.junqi.odds import CERTAIN, weigh
+from qihui.search.junqi.terrain import terrain
+
+GROUND = terrain("siguo")
+SIGUO = exchange_of(GAME.options("competitive", {}))
+gain, harm, survival, worth = SIGUO.gain, SIGUO.harm, SIGUO.survival, SIGUO.worth
 
 
 @pytest.fixture(scope="module")
@@ -20,7 +26,7 @@ def late():
 @pytest.mark.parametrize("offset", [1, 3])
 def test_every_piece_is_one_piece_and_every_rank_is_there(late, offset):
     seat = (late.seat + offset) % 4
-    odds = weigh(believe(late), seat)
+    odds = weigh(believe(late), GROUND, seat)
     assert all(sum(row) == pytest.approx(1) for row in odds.values())
     for rank, count in COUNTS.items():
         assert sum(row[rank] for row in odds.values()) == pytest.approx(count, abs=0.35)
@@ -29,15 +35,15 @@ def test_every_piece_is_one_piece_and_every_rank_is_there(late, offset):
 def test_odds_are_nought_where_belief_excludes(late):
     beliefs = believe(late)
     for seat in range(4):
-        for home, row in weigh(beliefs, seat).items():
+        for home, row in weigh(beliefs, GROUND, seat).items():
             assert all(row[rank] == 0 for rank in Rank if not beliefs.masks[home] & bit(rank))
 
 
 def test_a_back_row_is_likely_mined():
     seen = next(iter(game(pairs("greedy", "greedy"), 1)))[1]
-    odds = weigh(believe(seen), (seen.seat + 1) % 4)
+    odds = weigh(believe(seen), GROUND, (seen.seat + 1) % 4)
     by_row = {
-        row: [odds[home][Rank.MINE] for home in HOMES[(seen.seat + 1) % 4] if BOARD.posts[home].row == row]
+        row: [odds[home][Rank.MINE] for home in GROUND.homes[(seen.seat + 1) % 4] if BOARD.posts[home].row == row]
         for row in (4, 5, 6)
     }
     assert max(by_row[4]) == 0 < min(by_row[5]) < max(by_row[6])

@@ -13,7 +13,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "qihui"
 COMPUTED: dict[str, set[str]] = {
     # Codes that are not written out where they are raised, by the expression that makes them.
     "SetupFault(f'{FACES[rank]}-place')": {"mine-place", "bomb-place", "flag-place"},
-    "Fault(f'out.{reason}')": {f"out.{reason}" for reason in (Exit.FLAG, Exit.STUCK)},
+    "Fault(f'out.{reason}')": {f"out.{reason}" for reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE)},
     "Fault(error.key)": {f"illegal-move.{reason}" for reason in Illegal},
     "Problem(error.key)": set(),  # what was raised elsewhere, as it is sent
     "Problem(code)": {"not-found", "bad-method", "too-large", "bad-request"},  # the framework's refusals

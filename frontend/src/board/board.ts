@@ -1,16 +1,16 @@
 /** The board: draws a model into an element and tells what the player does. Framework-free. */
 
 import type { Geometry } from "../lib/wire";
-import { choiceOf, freeChoice, meaning, type Choice } from "./choice";
+import { choiceOf, freeChoice, meaning, putsAtOnce, type Choice } from "./choice";
 import { ground } from "./ground";
 import { Pointing } from "./pointing";
 import { layoutOf, neighbour, type Arrow, type Layout, type XY } from "./layout";
+import { marks } from "./marks";
 import type { BoardEvents, BoardModel, BoardPiece, BoardWords } from "./model";
+import { defs, round } from "./pieces";
 import { set, svg } from "./svg";
-import { patterns } from "./tiles";
 import { Troops } from "./troops";
 
-const MARGIN = 0.75;
 const ARROWS: Record<string, Arrow> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 let boards = 0;
 
@@ -22,29 +22,34 @@ export class Board {
   readonly #id = `board${(boards += 1)}`;
   readonly #under = svg("g");
   readonly #marks = svg("g", { class: "marks", "aria-hidden": "true" });
-  readonly #troops = new Troops(this.#id);
+  readonly #troops: Troops;
   readonly #over = svg("g", { class: "marks", "aria-hidden": "true" });
   readonly #hits = svg("g", { class: "hits" });
   readonly #spots = new Map<string, SVGGElement>();
-  readonly #seats: string[];
+  readonly #points: ReadonlySet<string>;
+  readonly #seatOf: (area: string) => number;
   #layout: Layout;
-  #turns = NaN;
+  #grounded = "";
   #model: BoardModel = { turns: 0, pieces: [], moves: [] };
-  #choice: Choice = choiceOf([]);
+  #choice: Choice = choiceOf([], new Set());
   #selected: string | null = null;
+  #ghost: string | null = null;
   #focus = "";
 
-  constructor(host: HTMLElement, geometry: Geometry, words: BoardWords, events: BoardEvents = {}) {
+  /** `seatOf` gives the index of the seat that an area belongs to, for its colour; -1 for none. */
+  constructor(host: HTMLElement, geometry: Geometry, words: BoardWords, events: BoardEvents = {}, seatOf: (area: string) => number = () => 0) {
     this.#geometry = geometry;
     this.#words = words;
     this.#events = events;
-    this.#seats = [...new Set(geometry.points.map((point) => point.area ?? "").filter(Boolean))];
+    this.#seatOf = seatOf;
+    this.#points = new Set(geometry.points.map((point) => point.id));
     this.#layout = layoutOf(geometry, 0);
     this.#focus = geometry.points[0]?.id ?? "";
-    this.element = svg("svg", { class: "board", role: "group" });
-    this.element.append(patterns(this.#id), this.#under, this.#marks, this.#troops.element, this.#over, this.#hits);
+    this.#troops = new Troops(geometry.pieces, this.#id);
+    this.element = svg("svg", { class: `board ${geometry.ground ?? "stations"}`, role: "group" });
+    this.element.append(defs(geometry.pieces, this.#id), this.#under, this.#marks, this.#troops.element, this.#over, this.#hits);
     for (const point of geometry.points) {
-      const hit = svg("g", { role: "button", tabindex: -1 }, svg("rect", { x: -0.5, y: -0.43, width: 1, height: 0.86, rx: 0.2, class: "hit" }));
+      const hit = svg("g", { role: "button", tabindex: -1 }, hitArea(round(geometry.pieces)));
       hit.dataset.at = point.id;
       this.#spots.set(point.id, hit);
       this.#hits.append(hit);
@@ -55,7 +60,7 @@ export class Board {
       layout: () => this.#layout,
       likely: () => this.#likely(),
       lift: (at) => (this.#choice.sources.has(at) && !this.#model.disabled ? this.#troops.at(at) : null),
-      tap: (at) => this.activate(at),
+      tap: (at, blunt) => this.activate(at, blunt),
       pick: (at) => this.#select(at),
       drop: (from, to) => this.#dropped(from, to),
     });
@@ -65,19 +70,25 @@ export class Board {
   update(model: BoardModel): void {
     const before = this.#model;
     this.#model = model;
-    if (model.turns !== this.#turns) this.#turn(model.turns);
+    this.#draw(model.turns);
     const occupied = model.pieces.map((piece) => piece.at).filter((at) => model.movable?.(at) ?? true);
-    const points = this.#geometry.points.map((point) => point.id);
-    this.#choice = model.moves === "any" ? freeChoice(occupied, points) : choiceOf(model.moves);
+    this.#choice = model.moves === "any" ? freeChoice(occupied, this.#points) : choiceOf(model.moves, this.#points);
     if (this.#selected !== null && (!this.#choice.sources.has(this.#selected) || model.disabled)) this.#select(null);
+    if (this.#ghost !== null && (!this.#choice.places.has(this.#ghost) || model.disabled)) this.#aim(null);
     const fresh = model.step && before.step?.key !== model.step.key && before.pieces.length > 0;
-    this.#troops.show(model.pieces, this.#layout, fresh ? (model.step ?? null) : null);
+    this.#troops.show(model.pieces, this.#layout, fresh ? (model.step ?? null) : null, model.pictures ?? false);
     this.#paint();
   }
 
   /** Takes the selection back. */
   clear(): void {
     this.#select(null);
+    this.#aim(null);
+  }
+
+  /** Puts the piece that is shown on a point. */
+  confirm(): void {
+    if (this.#ghost !== null) this.activate(this.#ghost);
   }
 
   /** Moves keyboard focus to a point. */
@@ -89,28 +100,28 @@ export class Board {
   whereIs(at: string): XY | null {
     const spot = this.#layout.spots.get(at);
     if (!spot) return null;
-    const { width, height } = this.#layout;
-    return { x: (spot.x + MARGIN) / (width + 2 * MARGIN), y: (spot.y + MARGIN) / (height + 2 * MARGIN) };
+    const { box } = this.#layout;
+    return { x: (spot.x - box.x) / box.width, y: (spot.y - box.y) / box.height };
   }
 
-  /** Does what a tap on the point does. */
-  activate(at: string): void {
-    const piece = this.#piece(at);
+  /** Does what a tap on the point does; `blunt` with a finger. */
+  activate(at: string, blunt = false): void {
     const what = this.#model.disabled ? ({ kind: "pick", at } as const) : meaning(this.#choice, this.#selected, at);
+    const shown = this.#ghost;
+    if (what.kind !== "put") this.#aim(null);
+    this.#select(what.kind === "select" ? what.at : null);
     switch (what.kind) {
-      case "select":
-        this.#select(what.at);
-        break;
-      case "deselect":
-        this.#select(null);
-        break;
       case "move":
-        this.#select(null);
         this.#events.move?.(what.move);
         break;
+      case "put":
+        if (putsAtOnce(at, shown, blunt, this.#model.crosses?.includes(at) ?? false)) {
+          this.#aim(null);
+          this.#events.move?.(at);
+        } else this.#aim(at);
+        break;
       case "pick":
-        this.#select(null);
-        this.#events.pick?.(at, piece);
+        this.#events.pick?.(at, this.#model.pieces.find((piece) => piece.at === at));
         break;
     }
   }
@@ -119,17 +130,16 @@ export class Board {
     this.element.remove();
   }
 
-  #piece(at: string): BoardPiece | undefined {
-    return this.#model.pieces.find((piece) => piece.at === at);
-  }
-
-  #turn(turns: number): void {
-    this.#turns = turns;
+  /** The ground, anew where the board was turned or the language changed. */
+  #draw(turns: number): void {
+    const looks = [turns, ...(this.#words.river?.() ?? [])].join("|");
+    if (looks === this.#grounded) return;
+    this.#grounded = looks;
     this.#layout = layoutOf(this.#geometry, turns);
-    const { width, height } = this.#layout;
-    set(this.element, { viewBox: `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}` });
-    this.#under.replaceChildren(ground(this.#layout, (area) => this.#seats.indexOf(area)));
-    const inOrder = [...this.#layout.spots.values()].sort((a, b) => a.y - b.y || a.x - b.x);
+    const { box } = this.#layout;
+    set(this.element, { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
+    this.#under.replaceChildren(ground(this.#geometry.ground, this.#layout, { seatOf: this.#seatOf, river: this.#words.river }));
+    const inOrder = [...this.#layout.spots.values()].sort((a, b) => Math.round((a.y - b.y) * 100) || a.x - b.x);
     for (const spot of inOrder) {
       const hit = this.#spots.get(spot.point.id);
       if (!hit) continue;
@@ -147,6 +157,14 @@ export class Board {
     this.#events.select?.(at);
   }
 
+  #aim(at: string | null): void {
+    if (at === this.#ghost) return;
+    this.#ghost = at;
+    if (at !== null) this.#focus = at;
+    this.#paint();
+    this.#events.ghost?.(at);
+  }
+
   #dropped(from: string, to: string | null): void {
     const move = to === null ? undefined : this.#choice.targets(from).get(to);
     if (move === undefined || this.#model.disabled) return;
@@ -156,35 +174,19 @@ export class Board {
 
   #likely(): ReadonlySet<string> {
     const targets = this.#selected === null ? [] : this.#choice.targets(this.#selected).keys();
-    return new Set([...this.#choice.sources, ...targets]);
+    return new Set([...this.#choice.sources, ...this.#choice.places, ...targets]);
   }
 
   #paint(): void {
-    const { step, pending, faults } = this.#model;
+    const model = this.#model;
     const targets = this.#selected === null ? new Map<string, string>() : this.#choice.targets(this.#selected);
-    const pieces = new Map(this.#model.pieces.map((piece) => [piece.at, piece]));
-    const at = (id: string): XY | undefined => this.#layout.spots.get(id);
-    const places = (ids: readonly string[]): XY[] => ids.map(at).filter((spot) => spot !== undefined);
-    const under: SVGElement[] = [];
-    const over: SVGElement[] = [];
-    const trail = places(step?.path ?? []);
-    if (trail.length > 1) {
-      under.push(svg("polyline", { class: "trail", points: trail.map((spot) => `${spot.x},${spot.y}`).join(" ") }));
-      const [first, last] = [trail[0] as XY, trail[trail.length - 1] as XY];
-      under.push(svg("circle", { class: "trail-start", cx: first.x, cy: first.y, r: 0.2 }));
-      over.push(frame("trail-end", last, 0.5));
-    }
-    if (step?.contact) for (const id of step.gone) over.push(...places([id]).map((spot) => cross(spot, pieces.has(id))));
-    for (const spot of places(faults ?? [])) over.push(frame("fault", spot, 0.5));
-    for (const [target] of targets) {
-      const spot = at(target);
-      if (spot && pieces.has(target)) over.push(frame("halo", spot, 0.49), frame("target-piece", spot, 0.49));
-      else if (spot) over.push(svg("circle", { class: "target", cx: spot.x, cy: spot.y, r: 0.19 }));
-    }
-    const selected = this.#selected === null ? undefined : at(this.#selected);
-    if (selected) over.push(frame("selected", selected, 0.5));
-    const [from, to] = pending ? places(pending.split("-")) : [];
-    if (from && to) over.push(svg("path", { class: "pending", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
+    const pieces = new Map(model.pieces.map((piece) => [piece.at, piece]));
+    const { under, over } = marks({
+      model, layout: this.#layout, selected: this.#selected, targets, ghost: this.#ghost,
+      round: round(this.#geometry.pieces), taken: new Set(pieces.keys()),
+    });
+    const aimed = this.#ghost === null ? undefined : this.#layout.spots.get(this.#ghost);
+    if (aimed && model.hand) over.unshift(this.#troops.ghost(model.hand, aimed, model.pictures ?? false));
     this.#marks.replaceChildren(...under);
     this.#over.replaceChildren(...over);
     this.#name(pieces, targets);
@@ -195,12 +197,17 @@ export class Board {
     for (const [id, spot] of this.#layout.spots) {
       const hit = this.#spots.get(id);
       if (!hit) continue;
-      const state = { selected: id === this.#selected, target: targets.has(id), source: this.#choice.sources.has(id) };
+      const put = this.#choice.places.has(id) && !this.#model.disabled;
+      const state = {
+        selected: id === this.#selected || id === this.#ghost,
+        target: targets.has(id) || put,
+        source: this.#choice.sources.has(id),
+      };
       set(hit, {
         "aria-label": this.#words.point(spot.point, pieces.get(id), state),
         "aria-pressed": state.selected ? "true" : undefined,
         tabindex: id === this.#focus ? 0 : -1,
-        class: state.source && !this.#model.disabled ? "spot source" : state.target ? "spot target-spot" : "spot",
+        class: state.source && !this.#model.disabled ? "spot source" : put ? "spot target-spot put" : state.target ? "spot target-spot" : "spot",
       });
     }
   }
@@ -220,24 +227,15 @@ export class Board {
       const next = neighbour(this.#layout, this.#focus, arrow);
       if (next) this.focus(next);
     } else if (event.key === "Enter" || event.key === " ") this.activate(this.#focus);
-    else if (event.key === "Escape" && this.#selected !== null) this.#select(null);
+    else if (event.key === "Escape" && (this.#selected ?? this.#ghost) !== null) this.clear();
     else return;
     event.preventDefault();
     event.stopPropagation();
   }
 }
 
-function frame(name: string, at: XY, reach: number): SVGElement {
-  return svg("rect", { class: name, x: at.x - reach, y: at.y - reach * 0.84, width: 2 * reach, height: 2 * reach * 0.84, rx: 0.2 });
-}
-
-/** Where a piece left: a cross, or a small one in the corner of whoever stands there now. */
-function cross({ x, y }: XY, taken: boolean): SVGElement {
-  if (!taken) return strokes(x, y, 0.28, "contact");
-  const [cx, cy] = [x + 0.4, y - 0.34];
-  return svg("g", {}, svg("circle", { class: "badge", cx, cy, r: 0.2 }), strokes(cx, cy, 0.1, "contact small"));
-}
-
-function strokes(x: number, y: number, r: number, name: string): SVGElement {
-  return svg("path", { class: name, d: `M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}` });
+function hitArea(rounded: boolean): SVGElement {
+  return rounded
+    ? svg("circle", { r: 0.5, class: "hit" })
+    : svg("rect", { x: -0.5, y: -0.43, width: 1, height: 0.86, rx: 0.2, class: "hit" });
 }

@@ -1,4 +1,7 @@
 export { Board } from "./board";
-export { layoutOf, type Layout } from "./layout";
-export type { BoardEvents, BoardModel, BoardPiece, BoardStep, BoardWords, PointState } from "./model";
-export { emblem, tile, patterns, TILE } from "./tiles";
+export { wordsOf } from "./choice";
+export { ground } from "./ground";
+export { cornersFree, layoutOf, type Layout } from "./layout";
+export type { BoardEvents, BoardModel, BoardPiece, BoardStep, BoardWords, PieceLooks, PointState } from "./model";
+export { defs, draw, type PieceKind } from "./pieces";
+export { emblem } from "./pieces/emblem";

@@ -25,6 +25,39 @@ describe("turning", () => {
   });
 });
 
+describe("a star of six", () => {
+  /*   p5 p0
+   *  p4 o p1    six holes around one: turned by a sixth every hole comes where its neighbour was
+   *   p3 p2                                                                                        */
+  const ring = [0, 1, 2, 3, 4, 5].map((n) => point(`p${n}`, 1 + Math.sin(((2 * n + 1) * Math.PI) / 6), 1 - Math.cos(((2 * n + 1) * Math.PI) / 6)));
+  const star: Geometry = { ...geometry, points: [...ring, point("o", 1, 1)], edges: [], turns: [0, 2 / 3] };
+  const at = (turns: number, id: string): [number, number] => {
+    const spot = layoutOf(star, turns).spots.get(id);
+    return [Math.round((spot?.x ?? 0) * 1e6), Math.round((spot?.y ?? 0) * 1e6)];
+  };
+  it("turns by thirds of two quarters, clockwise about its centre", () => {
+    expect(at(2 / 3, "p0")).toEqual(at(0, "p1"));
+    expect(at(2 / 3, "p5")).toEqual(at(0, "p0"));
+    expect(at(4 / 3, "o")).toEqual(at(0, "o"));
+    expect(at(2, "p1")).toEqual(at(0, "p4"));
+  });
+  it("is walked row by row: up and down go to a near hole aside rather than over a row", () => {
+    const layout = layoutOf(star, 0);
+    expect(["p0", "p5"]).toContain(neighbour(layout, "o", "up"));
+    expect(neighbour(layout, "p3", "up")).toBe("o");
+    expect(neighbour(layout, "p4", "right")).toBe("o");
+  });
+});
+
+describe("the view", () => {
+  it("has air around the points and room for labels", () => {
+    expect(layoutOf(geometry, 0).box).toEqual({ x: -0.75, y: -0.75, width: 3.5, height: 3.5 });
+    const labelled = layoutOf({ ...geometry, width: 4, labels: [{ text: "1", x: -1, y: 1 }] }, 1);
+    expect(labelled.labels).toEqual([{ text: "1", x: 1, y: -1 }]);
+    expect(labelled.box).toEqual({ x: -0.75, y: -1.35, width: 3.5, height: 6.1 });
+  });
+});
+
 describe("lines", () => {
   it("are straight without a bend", () => {
     expect(linePath({ x: 0, y: 0 }, { x: 1, y: 1 }, null)).toBe("M0 0L1 1");

@@ -1,4 +1,4 @@
-/** Where everything is drawn: the published geometry turned by quarter turns, and which point is meant by a touch or an arrow key. */
+/** Where everything is drawn: the published geometry turned, and which point is meant by a touch or an arrow key. */
 
 import type { Edge, Geometry, Point } from "../lib/wire";
 
@@ -11,17 +11,38 @@ export interface Spot extends XY {
   point: Point;
 }
 
+export interface Box extends XY {
+  width: number;
+  height: number;
+}
+
 export interface Layout {
   width: number;
   height: number;
+  /** What is to be seen: everything with some air around it. */
+  box: Box;
   spots: Map<string, Spot>;
   edges: { edge: Edge; d: string }[];
+  labels: (XY & { text: string })[];
 }
 
 export type Arrow = "up" | "down" | "left" | "right";
 
-/** A place of a `width` x `height` drawing after `turns` clockwise quarter turns. */
+/** Air between the outermost points and the rim, and around a label. */
+const AIR = 0.75;
+const LABEL_AIR = 0.35;
+
+/** A place of a `width` x `height` drawing after `turns` clockwise quarter turns. A drawing that is turned by a part of a
+ * quarter keeps its size and turns about its centre. */
 export function turned(at: XY, turns: number, width: number, height: number): XY {
+  if (!Number.isInteger(turns)) {
+    const angle = (turns * Math.PI) / 2;
+    const [dx, dy] = [at.x - width / 2, at.y - height / 2];
+    return {
+      x: width / 2 + dx * Math.cos(angle) - dy * Math.sin(angle),
+      y: height / 2 + dx * Math.sin(angle) + dy * Math.cos(angle),
+    };
+  }
   switch (((turns % 4) + 4) % 4) {
     case 1:
       return { x: height - at.y, y: at.x };
@@ -56,8 +77,18 @@ export function layoutOf(geometry: Geometry, turns: number): Layout {
     const bend = edge.bend ? turn({ x: edge.bend[0], y: edge.bend[1] }) : null;
     return [{ edge, d: linePath(a, b, bend) }];
   });
-  const sideways = turns % 2 !== 0;
-  return { width: sideways ? height : width, height: sideways ? width : height, spots, edges };
+  const labels = (geometry.labels ?? []).map((label) => ({ text: label.text, ...turn(label) }));
+  const sideways = Math.abs(turns % 2) === 1;
+  const size = { width: sideways ? height : width, height: sideways ? width : height };
+  return { ...size, box: boxAround(size.width, size.height, labels), spots, edges, labels };
+}
+
+function boxAround(width: number, height: number, labels: readonly XY[]): Box {
+  const left = Math.min(-AIR, ...labels.map((label) => label.x - LABEL_AIR));
+  const top = Math.min(-AIR, ...labels.map((label) => label.y - LABEL_AIR));
+  const right = Math.max(width + AIR, ...labels.map((label) => label.x + LABEL_AIR));
+  const bottom = Math.max(height + AIR, ...labels.map((label) => label.y + LABEL_AIR));
+  return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
 /** The point meant by a touch at `at`: the nearest within `reach`, where points in `likely` count as nearer than they are. */
@@ -76,7 +107,7 @@ export function nearest(layout: Layout, at: XY, likely: ReadonlySet<string>, rea
   return best;
 }
 
-/** The point an arrow key leads to from `from`: near, and rather straight ahead than aside. */
+/** The point an arrow key leads to from `from`: near, rather straight ahead than aside, and rather inwards than outwards. */
 export function neighbour(layout: Layout, from: string, arrow: Arrow): string | null {
   const start = layout.spots.get(from);
   if (!start) return null;
@@ -86,9 +117,11 @@ export function neighbour(layout: Layout, from: string, arrow: Arrow): string | 
     const dx = spot.x - start.x;
     const dy = spot.y - start.y;
     const ahead = { up: -dy, down: dy, left: -dx, right: dx }[arrow];
-    const aside = Math.abs(arrow === "up" || arrow === "down" ? dx : dy);
-    if (ahead <= 0 || aside > ahead + 1e-9) continue;
-    const cost = ahead + 2 * aside;
+    const across = arrow === "up" || arrow === "down";
+    const aside = Math.abs(across ? dx : dy);
+    if (ahead <= 1e-6 || aside > ahead + 1e-6) continue;
+    const outwards = across ? Math.abs(spot.x - layout.width / 2) : Math.abs(spot.y - layout.height / 2);
+    const cost = Math.hypot(ahead, aside) + aside + outwards * 1e-4;
     if (cost < least) {
       least = cost;
       best = id;

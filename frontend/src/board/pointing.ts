@@ -7,7 +7,8 @@ export interface Pointed {
   likely: () => ReadonlySet<string>;
   /** The element to drag from a point, `null` where nothing may be lifted. */
   lift: (at: string) => SVGGElement | null;
-  tap: (at: string) => void;
+  /** A point was tapped; `blunt` with a finger. */
+  tap: (at: string, blunt: boolean) => void;
   pick: (at: string) => void;
   drop: (from: string, to: string | null) => void;
 }
@@ -81,7 +82,7 @@ export class Pointing {
     this.#end();
     if (drag.moved) {
       if (drag.element && drag.from !== null && to !== drag.from) this.#pointed.drop(drag.from, to);
-    } else if (to !== null) this.#pointed.tap(to);
+    } else if (to !== null) this.#pointed.tap(to, event.pointerType === "touch");
   }
 
   #end(): void {

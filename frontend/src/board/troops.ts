@@ -1,10 +1,10 @@
 /** The pieces on the board: each drawn once, redrawn when it changes, moved along the step that brought it. */
 
 import type { Layout, XY } from "./layout";
-import type { BoardPiece, BoardStep } from "./model";
+import type { BoardPiece, BoardStep, PieceLooks } from "./model";
 import { duration, fade, travel } from "./motion";
+import { draw, type PieceKind } from "./pieces";
 import { set, svg } from "./svg";
-import { tile } from "./tiles";
 
 interface Drawn {
   element: SVGGElement;
@@ -13,11 +13,21 @@ interface Drawn {
 
 export class Troops {
   readonly element = svg("g", { class: "troops", "aria-hidden": "true" });
+  readonly #kind: PieceKind;
   readonly #id: string;
   #drawn = new Map<string, Drawn>();
 
-  constructor(id: string) {
+  constructor(kind: PieceKind, id: string) {
+    this.#kind = kind;
     this.#id = id;
+  }
+
+  /** A piece that is not on the board, drawn at a place. */
+  ghost(looks: PieceLooks, at: XY, pictures: boolean): SVGGElement {
+    const drawn = draw(this.#kind, looks, this.#id, pictures);
+    put(drawn, at);
+    drawn.classList.add("ghost");
+    return drawn;
   }
 
   /** The element of the piece on a point. */
@@ -30,7 +40,7 @@ export class Troops {
     this.#drawn.clear();
   }
 
-  show(pieces: readonly BoardPiece[], layout: Layout, step: BoardStep | null): void {
+  show(pieces: readonly BoardPiece[], layout: Layout, step: BoardStep | null, pictures: boolean): void {
     const before = this.#drawn;
     const after = new Map<string, Drawn>();
     const [from, to] = step ? [step.path[0], step.path[step.path.length - 1]] : [];
@@ -38,14 +48,14 @@ export class Troops {
     for (const piece of pieces) {
       const spot = layout.spots.get(piece.at);
       if (!spot) continue;
-      const looks = `${piece.seat}|${piece.text ?? ""}|${piece.mark ?? ""}`;
+      const looks = [piece.seat, piece.text, piece.face, piece.mark, piece.carries, pictures].join("|");
       const old = before.get(piece.at);
       if (old?.looks === looks && !(moved && piece.at === to)) {
         after.set(piece.at, old);
         before.delete(piece.at);
         continue;
       }
-      const element = tile(piece, this.#id);
+      const element = draw(this.#kind, piece, this.#id, pictures);
       put(element, spot);
       this.element.append(element);
       after.set(piece.at, { element, looks });

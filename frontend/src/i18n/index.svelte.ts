@@ -3,22 +3,21 @@
 import { keep, recall } from "../lib/store";
 import type { Problem, Told } from "../lib/wire";
 import { fill, firstLanguage, LANGUAGES, type Language, type Params } from "./text";
-import en from "./en.json";
-import setupEn from "./setup.en.json";
-import setupHans from "./setup.zh-Hans.json";
-import setupHant from "./setup.zh-Hant.json";
-import hans from "./zh-Hans.json";
-import hant from "./zh-Hant.json";
+import type games from "./games.zh-Hans.json";
+import type rules from "./rules.zh-Hans.json";
+import type setup from "./setup.zh-Hans.json";
+import type pages from "./zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof hans | keyof typeof setupHans | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof rules | keyof typeof generalNames;
 
 type Words = Record<string, string>;
 
-/** The server's catalogues of one kind in one language, joined over their subjects. */
+/** The catalogues of one kind in one language, joined over their subjects. */
 function joined(files: Record<string, Words>, tongue: Language): Words {
-  return Object.assign({}, ...Object.entries(files).filter(([path]) => path.endsWith(`.${tongue}.json`)).map(([, words]) => words)) as Words;
+  const own = Object.entries(files).filter(([path]) => new RegExp(`[./]${tongue}\\.json$`).test(path));
+  return Object.assign({}, ...own.map(([, words]) => words)) as Words;
 }
 
 const NAMES = import.meta.glob<Words>("../../../src/qihui/words/names/*.json", { eager: true, import: "default" });
@@ -27,8 +26,8 @@ const SAID = import.meta.glob<Words>(["../../../src/qihui/words/errors/*.json", 
   import: "default",
 });
 const inAll = (make: (tongue: Language) => Words): Record<Language, Words> => ({ "zh-Hans": make("zh-Hans"), "zh-Hant": make("zh-Hant"), en: make("en") });
-const OWN: Record<Language, Words> = { "zh-Hans": { ...hans, ...setupHans }, "zh-Hant": { ...hant, ...setupHant }, en: { ...en, ...setupEn } };
-const WORDS = inAll((tongue) => ({ ...joined(NAMES, tongue), ...OWN[tongue] }));
+const OWN = import.meta.glob<Words>("./*.json", { eager: true, import: "default" });
+const WORDS = inAll((tongue) => ({ ...joined(NAMES, tongue), ...joined(OWN, tongue) }));
 const ERRORS = inAll((tongue) => joined(SAID, tongue));
 
 let chosen = $state<Language>(recall<Language | null>("language", null) ?? firstLanguage(navigator.languages));
@@ -54,6 +53,12 @@ export function word(key: string, otherwise: string, params: Params = {}): strin
   return text === undefined ? otherwise : fill(text, params);
 }
 
+/** What can follow `prefix` in a key, up to its next dot: the values that have words, in the order of the catalogue. */
+export function under(prefix: string): string[] {
+  const rests = Object.keys(WORDS[chosen]).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length).split(".")[0] ?? "");
+  return [...new Set(rests)];
+}
+
 /** Fields whose values are codes, and the group of names that has words for them; `words/__init__.py` has the same. */
 const NAMED: Record<string, string> = {
   rank: "rank", seat: "seat", phase: "phase", needed: "phase", side: "seat", offender: "seat",
@@ -72,6 +77,11 @@ function where(at: string): string {
   if (offset !== undefined) return t("place.byte", { byte: offset });
   if (line === undefined) return at;
   return byte === undefined ? t("place.line", { line }) : t("place.both", { line, byte });
+}
+
+/** Something that the rules say, with its parts, one text each. */
+export function tellAll(told: Told): string[] {
+  return [tell(told), ...(told.more ?? []).flatMap(tellAll)];
 }
 
 /** The text of a refusal, or of something that the rules say. */

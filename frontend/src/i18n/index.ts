@@ -1,1 +1,1 @@
-export { LANGUAGES, language, setLanguage, t, tell, word, type Key, type Language, type Params } from "./index.svelte";
+export { LANGUAGES, language, setLanguage, t, tell, tellAll, under, word, type Key, type Language, type Params } from "./index.svelte";

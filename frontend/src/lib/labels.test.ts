@@ -1,15 +1,17 @@
 import { expect, it } from "vitest";
+import games from "../i18n/games.zh-Hans.json";
 import words from "../i18n/zh-Hans.json";
 import names from "../../../src/qihui/words/names/general.zh-Hans.json";
 import { fill } from "../i18n/text";
-import { chairName, kindName, pieceName, pointName, relation, shortName, sideOf, stepText, type Naming } from "./labels";
-import type { Geometry, Point } from "./wire";
+import { chairName, kindName, pieceName, pointName, relation, shortName, stepBrief, stepText, type Naming } from "./labels";
+import type { Point } from "./wire";
 
-const all: Record<string, string> = { ...names, ...words };
+const all: Record<string, string> = { ...names, ...games, ...words };
 const naming: Naming = {
   say: (key, params = {}) => fill(all[key] ?? key, params),
   word: (key, otherwise) => all[key] ?? otherwise,
   comma: "，",
+  move: (step) => step.names?.["zh-Hans"] ?? "",
 };
 const camp: Point = { id: "S22", x: 0, y: 0, kind: "camp", area: "S", row: 2, column: 2 };
 const post: Point = { id: "E11", x: 1, y: 0, kind: "post", area: "E", row: 1, column: 1 };
@@ -30,10 +32,20 @@ it("tells how seats stand to each other", () => {
 });
 
 it("names pieces no further than they are known", () => {
-  expect(pieceName({ at: "S22", seat: 0, face: "colonel" }, "", "南", "own", naming)).toBe("我方 南 团长");
-  expect(pieceName({ at: "S22", seat: 1 }, "", "西", "enemy", naming)).toBe("对方 西 暗子");
-  expect(pieceName({ at: "S22", seat: 1 }, "bomb", "西", "enemy", naming)).toBe("对方 西 暗子，猜是炸弹");
-  expect(pieceName({ at: "S22", seat: 1 }, "", "西", null, naming)).toBe("西 暗子");
+  const south = { seat: "S", called: "南", how: "own" } as const;
+  const west = { seat: "W", called: "西", how: "enemy" } as const;
+  expect(pieceName({ at: "S22", seat: 0, face: "colonel" }, south, naming)).toBe("我方 南 团长");
+  expect(pieceName({ at: "S22", seat: 1 }, west, naming)).toBe("对方 西 暗子");
+  expect(pieceName({ at: "S22", seat: 1 }, { ...west, guess: "bomb" }, naming)).toBe("对方 西 暗子，猜是炸弹");
+  expect(pieceName({ at: "S22", seat: 1 }, { ...west, how: null }, naming)).toBe("西 暗子");
+  expect(pieceName({ at: "S22", seat: 1, carries: "flag" }, west, naming)).toBe("对方 西 暗子，扛着军旗");
+});
+
+it("names pieces of other games", () => {
+  const seen = { seat: "red", called: "红方", how: null };
+  expect(pieceName({ at: "h2", seat: 0, face: "soldier" }, seen, naming)).toBe("红方 兵");
+  expect(pieceName({ at: "h8", seat: 0, face: "black" }, { ...seen, seat: "first", called: "先手" }, naming)).toBe("先手 黑子");
+  expect(pieceName({ at: "a1", seat: 0 }, { ...seen, seat: "S", called: "南", blank: "marble" }, naming)).toBe("南 棋子");
 });
 
 it("tells steps with all that followed", () => {
@@ -52,8 +64,12 @@ it("names bots by their engine", () => {
   expect(chairName({ name: "王小明" }, naming)).toBe("王小明");
 });
 
-it("finds the side of the drawing where a seat sits", () => {
-  const geometry = { turns: [0, 3, 2, 1] } as unknown as Geometry;
-  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 0, geometry))).toEqual([0, 1, 2, 3]);
-  expect([0, 1, 2, 3].map((seat) => sideOf(seat, 3, geometry))).toEqual([3, 0, 1, 2]);
+it("tells moves of other games by their name, their point or their word", () => {
+  const board = new Map([["h8", { id: "h8", x: 7, y: 7, kind: "star" }]]);
+  const both = (step: Parameters<typeof stepText>[0]): [string, string] => [stepBrief(step, board, naming), stepText(step, ["S", "N"], board, naming)];
+  expect(both({ seat: 0, path: ["h2", "e2"], names: { "zh-Hans": "炮二平五" } })).toEqual(["炮二平五", "南：炮二平五"]);
+  expect(both({ seat: 0, path: ["h2", "h9"], contact: "takes", gone: ["h9"], names: { "zh-Hans": "炮二进七" } })[1]).toBe("南：炮二进七，吃");
+  expect(both({ seat: 1, move: "h8", placed: [{ at: "h8", seat: 1 }] })).toEqual(["h8", "北：h8"]);
+  expect(both({ seat: 1, move: "pass" })[0]).toBe("不走");
+  expect(pointName(board.get("h8"), "h8", naming)).toBe("h8");
 });

@@ -1,7 +1,10 @@
 /** The names of things in the language chosen. */
 
-import { t, word, type Key } from "../i18n";
+import { language, t, word, type Key } from "../i18n";
+import { family } from "./games";
 import type { Naming } from "./labels";
+import { moveName } from "./notation";
+import { prefs } from "./prefs.svelte";
 
 export const naming: Naming = {
   say: (key, params) => t(key as Key, params),
@@ -9,11 +12,22 @@ export const naming: Naming = {
   get comma() {
     return t("app.comma");
   },
+  move: (step) => moveName(step, prefs.notation, language()),
 };
+
+/** The word for a code of a group, as this game means it. */
+export function gameWord(group: string, game: string, code: string): string {
+  return word(`${group}.${family(game)}.${code}`, word(`${group}.${code}`, code));
+}
 
 /** A seat's name: "南". */
 export function seatName(seats: readonly string[], seat: number): string {
   return word(`seat.${seats[seat] ?? ""}`, String(seat));
+}
+
+/** A seat as somebody who acts: "南家". */
+export function whoName(seats: readonly string[], seat: number): string {
+  return word(`who.${seats[seat] ?? ""}`, seatName(seats, seat));
 }
 
 /** Seats in a row: "南、北". */
@@ -21,7 +35,7 @@ export function seatList(seats: readonly string[], list: readonly number[]): str
   return list.map((seat) => seatName(seats, seat)).join(t("app.list"));
 }
 
-/** What is written on a tile. */
-export function faceText(face: string): string {
-  return word(`face.${face}`, face);
+/** What is written on a piece of a seat: some games give the same piece another character on each side. */
+export function faceText(face: string, seat = ""): string {
+  return word(`face.${seat}.${face}`, word(`face.${face}`, ""));
 }

@@ -1,4 +1,4 @@
-/** What the person likes: theme, sound. Kept in this browser. */
+/** What the person likes: theme, sound, how pieces and moves are shown. Kept in this browser. */
 
 import { keep, recall } from "./store";
 
@@ -8,6 +8,11 @@ class Preferences {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
   sound = $state(recall("sound", true));
   name = $state(recall("name", ""));
+  notation = $state(recall("notation", "zh"));
+  /** `null` until chosen: then the language decides. */
+  pictures = $state(recall<boolean | null>("pictures", null));
+  /** Points that the rules warn of are crossed out. */
+  crosses = $state(recall("crosses", true));
 
   setTheme(theme: Theme): void {
     this.theme = theme;
@@ -18,6 +23,21 @@ class Preferences {
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on);
+  }
+
+  setNotation(notation: string): void {
+    this.notation = notation;
+    keep("notation", notation);
+  }
+
+  setPictures(on: boolean): void {
+    this.pictures = on;
+    keep("pictures", on);
+  }
+
+  setCrosses(on: boolean): void {
+    this.crosses = on;
+    keep("crosses", on);
   }
 
   setName(name: string): void {

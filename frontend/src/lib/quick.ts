@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import { addKeys } from "./keys";
+import type { GameInfo } from "./wire";
 
 const STRONGEST = ["search", "greedy", "random"];
 
@@ -10,15 +11,17 @@ export function bestEngine(engines: readonly string[]): string {
   return STRONGEST.find((engine) => engines.includes(engine)) ?? engines[0] ?? "";
 }
 
-/** Sets the table up, sits down, and gives back its name. */
-export async function quickTable(name: string): Promise<string> {
-  const [game] = await api.games();
-  if (!game) throw new Error("the server has no game");
+/** Tables whose person came to play at once: where nothing is laid out before, the game begins by itself. */
+export const eager = new Set<string>();
+
+/** Sets a table of a game up, sits down, and gives back its name. */
+export async function quickTable(game: GameInfo, name: string): Promise<string> {
   const engine = game.engines.includes("greedy") ? "greedy" : bestEngine(game.engines);
   const bots = Object.fromEntries(game.seats.slice(1).map((_, index) => [String(index + 1), engine]));
   const times = { setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 30 * 60_000 };
-  const created = await api.create({ game: game.name, bots, times, listed: false });
+  const created = await api.create({ game: game.name, profile: game.profiles[0]?.name ?? "", bots, times, listed: false });
   const seated = await api.sit(created.table, 0, name);
   addKeys(created.table, { host: created.host, seat: seated.key }, Date.now());
+  eager.add(created.table);
   return created.table;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { applyStep, exits, joinSteps, nextContact, piecesOf, positions, strength } from "./steps";
+import { applyStep, boardStep, exits, joinSteps, nextContact, piecesOf, positions, strength } from "./steps";
 import type { Piece, Step } from "./wire";
 
 /*   a  b  c      seat 0 on a, seat 1 on c and d
@@ -26,10 +26,17 @@ describe("a step", () => {
     expect(after({ seat: 0, path: ["a", "c"], contact: "both", gone: ["c", "a"] })).toBe("1d");
   });
   it("that puts a seat out takes all its pieces, after the move", () => {
-    expect(after({ seat: 0, path: ["a", "c"], contact: "takes", gone: ["c"], out: [{ seat: 1, reason: "flag" }] })).toBe("0c");
+    expect(after({ seat: 0, path: ["a", "c"], contact: "takes", gone: ["c"], cleared: [1] })).toBe("0c");
   });
   it("without a path only takes pieces away", () => {
-    expect(after({ seat: 0, out: [{ seat: 0, reason: "resigned" }] })).toBe("1c 1d");
+    expect(after({ seat: 0, cleared: [0] })).toBe("1c 1d");
+  });
+  it("that puts a seat out leaves its pieces unless it clears them", () => {
+    expect(after({ seat: 0, out: [{ seat: 0, reason: "resigned" }] })).toBe("0a 1c 1d");
+  });
+  it("puts pieces on their points, in place of what stands there, last of all", () => {
+    expect(after({ seat: 0, placed: [{ at: "b", seat: 0 }] })).toBe("0a 0b 1c 1d");
+    expect(after({ seat: 0, path: ["a", "c"], gone: ["c"], cleared: [1], placed: [{ at: "c", seat: 1 }] })).toBe("1c");
   });
   it("shows faces that became public", () => {
     const pieces = applyStep(piecesOf(start), { seat: 0, shown: [{ at: "d", seat: 1, face: "flag" }] });
@@ -67,4 +74,10 @@ it("knows why seats left", () => {
 it("joins the newest steps where they begin", () => {
   expect(joinSteps(game.slice(0, 2), 1, game.slice(1))).toEqual(game);
   expect(joinSteps(game, 0, [])).toEqual([]);
+});
+
+it("shows the latest stone, but none where stones changed hands", () => {
+  expect(boardStep(undefined, 0)).toBeNull();
+  expect(boardStep({ seat: 0, placed: [{ at: "b", seat: 0 }] }, 3)?.placed).toEqual(["b"]);
+  expect(boardStep({ seat: 1, placed: [{ at: "a", seat: 1 }, { at: "b", seat: 0 }] }, 4)?.placed).toEqual([]);
 });

@@ -1,5 +1,6 @@
 /** Carrying steps out on a board, as their definition says, without knowing any rule. */
 
+import type { BoardStep } from "../board";
 import type { Exit, Piece, Step } from "./wire";
 
 export type Pieces = ReadonlyMap<string, Piece>;
@@ -33,6 +34,13 @@ export function positions(start: readonly Piece[], steps: readonly Step[]): Piec
   const found = [piecesOf(start)];
   for (const step of steps) found.push(applyStep(found[found.length - 1] as Pieces, step));
   return found;
+}
+
+/** Step number `key` as the board shows it. Where all stones are put anew, none of them is the latest. */
+export function boardStep(step: Step | undefined, key: number): BoardStep | null {
+  if (!step) return null;
+  const placed = (step.placed ?? []).map((piece) => piece.at);
+  return { key, path: step.path ?? [], contact: step.contact ?? "", gone: step.gone ?? [], placed: placed.length > 1 ? [] : placed };
 }
 
 /** How many pieces each seat has. */

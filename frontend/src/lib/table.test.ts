@@ -11,7 +11,8 @@ const view = {
 
 it("counts the quiet limit in single moves", () => {
   expect(quietLimit(view)).toBe(50);
-  expect(quietLimit({ ...view, options: { quiet_limit: 50, quiet_unit: "round" } })).toBe(150);
+  expect(quietLimit({ ...view, options: { quiet_limit: 50, quiet_unit: "round" } })).toBe(200);
+  expect(quietLimit({ ...view, options: { quiet_limit: 60 } })).toBe(240);
   expect(quietLimit({ ...view, options: { quiet_limit: 0 } })).toBe(0);
 });
 

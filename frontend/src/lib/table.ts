@@ -1,19 +1,24 @@
 /** What a page about a running game asks of the view: turns, limits, marks for one's own seat. */
 
 import type { Naming, Relation } from "./labels";
-import type { TableView } from "./wire";
+import type { Hint, TableView } from "./wire";
 
-/** How many steps without contact make a draw, 0 for never; counted in single moves as `quiet` is. */
+/** How many steps without contact make a draw, 0 for never; counted in single moves as `quiet` is. A limit counts moves of
+ * each seat, also of those that are out, unless it says that single moves are meant. */
 export function quietLimit(view: TableView): number {
   const limit = Number(view.options.quiet_limit ?? 0);
-  const living = view.chairs.length - (view.board?.out.length ?? 0);
-  return view.options.quiet_unit === "round" ? limit * living : limit;
+  return view.options.quiet_unit === "move" ? limit : limit * view.chairs.length;
 }
 
 /** Whether the viewer has to move: guests behind a seat see the same and have no moves. */
 export function yourTurn(view: TableView, seated: boolean): boolean {
   const board = view.board;
   return seated && view.phase === "playing" && !!board && board.turn !== null && board.turn === view.seat;
+}
+
+/** What the rules say of a move before it is made. */
+export function hintOf(hints: readonly Hint[], move: string): Hint | undefined {
+  return hints.find((hint) => hint.move === move);
 }
 
 /** The ranks a seat lost, as far as the viewer may know them; JSON names seats as text. */

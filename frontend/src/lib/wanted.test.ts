@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { customTimes, newTable, PRESETS, type Wanted } from "./wanted";
 
 const wanted: Wanted = {
-  game: "siguo", profile: "competitive", visibility: "", preset: "quick",
+  game: "siguo", profile: "competitive", options: {}, preset: "quick",
   custom: { move: 30, game: 20, setup: 5, grace: 90 },
   title: "  一桌 ", watching: "seat", listed: true, refereed: false, bots: ["", "greedy", "", "random"],
 };
@@ -16,9 +16,11 @@ it("asks for what the form says", () => {
 });
 
 it("changes only options that differ from the profile", () => {
-  expect(newTable({ ...wanted, visibility: "dark" }, published).options).toEqual({ visibility: "dark" });
-  expect(newTable({ ...wanted, visibility: "open-pair" }, published).options).toEqual({});
-  expect(newTable({ ...wanted, visibility: "dark" }, {}).options).toEqual({});
+  const options = (touched: Record<string, unknown>, known: Record<string, unknown>) => newTable({ ...wanted, options: touched }, known).options;
+  expect(options({ visibility: "dark" }, published)).toEqual({ visibility: "dark" });
+  expect(options({ visibility: "open-pair" }, published)).toEqual({});
+  expect(options({ visibility: "dark" }, {})).toEqual({});
+  expect(options({ size: 19, rule: "renju" }, { size: 15, rule: "renju" })).toEqual({ size: 19 });
 });
 
 it("reads custom times, an empty field being no limit", () => {

@@ -13,7 +13,8 @@ export type Preset = keyof typeof PRESETS;
 export interface Wanted {
   game: string;
   profile: string;
-  visibility: string;
+  /** Options as the form has them, where they were touched. */
+  options: Record<string, unknown>;
   preset: Preset | "custom";
   custom: { move: number; game: number; setup: number; grace: number };
   title: string;
@@ -29,13 +30,16 @@ export function customTimes({ move, game, setup, grace }: Wanted["custom"]): Tim
   return { move_ms: ms(move, 1000), game_ms: ms(game, 60_000), setup_ms: ms(setup, 60_000), grace_ms: ms(grace, 1000) };
 }
 
+/** The options that differ from what the profile publishes; others the profile does not know. */
+export function changedOptions(options: Record<string, unknown>, published: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name, value]) => name in published && published[name] !== value));
+}
+
 export function newTable(wanted: Wanted, published: Record<string, unknown>): NewTable {
-  const { visibility } = wanted;
-  const changed = visibility && published.visibility !== undefined && published.visibility !== visibility;
   return {
     game: wanted.game,
     profile: wanted.profile,
-    options: changed ? { visibility } : {},
+    options: changedOptions(wanted.options, published),
     times: wanted.preset === "custom" ? customTimes(wanted.custom) : PRESETS[wanted.preset],
     title: wanted.title.trim(),
     watching: wanted.watching,

@@ -66,7 +66,7 @@ export interface Edge {
   bend?: [number, number] | null;
 }
 
-export type Exit = "flag" | "stuck" | "resigned" | "time" | "abandoned";
+export type Exit = "flag" | "stuck" | "resigned" | "time" | "abandoned" | "home-deadline";
 
 export interface Fill {
   type: "fill";
@@ -115,7 +115,7 @@ export interface Hint {
   lines?: string[][];
 }
 
-export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "occupied" | "not-centre" | "other-side" | "no-choice" | "no-jump";
+export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "flag-bearer" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "occupied" | "not-centre" | "other-side" | "no-choice" | "choose-first" | "forbidden-point" | "no-jump" | "foreign-corner";
 
 export interface Label {
   text: string;

@@ -3,7 +3,8 @@
 import time
 from random import Random
 
-from qihui.bench.rules import Report, deals
+from qihui.bench.race import Report
+from qihui.bench.siguo import deals
 from qihui.rules.core import SeatViewer, Step
 from qihui.rules.junqi import GAME, JunqiPosition
 from qihui.search import ENGINES, Budget, Seen

@@ -2,7 +2,7 @@
 
 import typer
 
-from qihui.cli import bench, export, replay, serve
+from qihui.cli import bench, convert, export, judge, perft, replay, serve
 
 app = typer.Typer(
     name="qihui",
@@ -13,8 +13,11 @@ app = typer.Typer(
 )
 app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
+app.command("convert")(convert.convert)
 app.command("export")(export.export)
 app.command("backup")(export.backup)
+app.command("perft")(perft.perft)
+app.add_typer(judge.app, name="judge")
 app.add_typer(bench.app, name="bench")
 
 

@@ -1,11 +1,12 @@
-"""`qihui replay FILE...`: play records again and judge them, one JSON line a file.
+"""`qihui replay FILE...`: play records again and judge them, one JSON line a game.
 
-The kind of a file is told by its content: our own record begins with `{`, a `.jgs` with its magic bytes. Exit codes: 0
-every game is legal, 1 some game is against the rules, 2 some file cannot be read (told on standard error as well). One
-bad file does not stop the others.
+The kind of a file is told by its content (`rules.formats`). A file that can hold several games has a line for each,
+which says its number as `game`. Exit codes: 0 every game is legal, 1 some game is against the rules, 2 some file or
+game cannot be read (told on standard error as well). One bad file does not stop the others.
 """
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -15,9 +16,9 @@ import typer
 from qihui import words
 from qihui.cli.speak import language
 from qihui.rules.errors import BadRecord, QihuiError
-from qihui.rules.junqi import jgs, jql
+from qihui.rules.formats import kind_of, read
 from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import Disagreement, Finished, Moved, Out, Record, disagreement, game_of, parse
+from qihui.rules.record import Disagreement, Finished, Moved, Out, Record, disagreement, game_of
 
 MOST: Final = 16 * 1024 * 1024
 """Bytes of the largest file that is read: a game of a thousand moves has some 60,000."""
@@ -49,7 +50,7 @@ class Unreadable(msgspec.Struct, frozen=True):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What is told of a file. Of an illegal game everything before the fault is counted."""
+    """What is told of a game. Of an illegal one everything before the fault is counted."""
 
     file: str
     format: str | None
@@ -61,33 +62,63 @@ class Summary(msgspec.Struct, frozen=True):
     fault: Disagreement | Unreadable | None = None
 
 
+class Numbered(Summary, frozen=True):
+    """The same of a game in a file of many: `game` counts from 1."""
+
+    game: int = 1
+
+
 def replay(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Records of games: our own or .jgs.")],
+    files: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE...", help="Records of games: our own, .jgs, .sgf, .pgn, .xqf, .cbr, .cbl."),
+    ],
 ) -> None:
-    """Replay records of games: one JSON line a file says what happened and whether all of it was legal."""
+    """Replay records of games: one JSON line a game says what happened and whether all of it was legal."""
     code = 0
     for file in files:
-        found = summary(file)
-        typer.echo(msgspec.json.encode(found))
-        if isinstance(found.fault, Unreadable):
-            code = UNREADABLE
-        elif not found.legal:
-            code = max(code, ILLEGAL)
+        for found in summaries(file):
+            typer.echo(msgspec.json.encode(found))
+            if isinstance(found.fault, Unreadable):
+                code = UNREADABLE
+            elif not found.legal:
+                code = max(code, ILLEGAL)
     raise typer.Exit(code)
 
 
-def summary(file: Path) -> Summary:
-    """What happened in the game of a file, or why it cannot be told; the latter goes to standard error too."""
-    name = os.fsencode(file).decode(errors="replace")
+def summaries(file: Path) -> Iterator[Summary]:
+    """What happened in each game of a file, or why it cannot be told; the latter goes to standard error too."""
+    name = shown(file)
     kind: str | None = None
-    try:
-        data = content(file, name)
-        kind = kind_of(data)
-        return judged(name, kind, read(data, kind))
-    except QihuiError as error:
+    many = False
+    number = 0
+
+    def told(summary: Summary) -> Summary:
+        return Numbered(**msgspec.structs.asdict(summary), game=number) if many else summary
+
+    def untold(error: QihuiError) -> Summary:
         typer.echo(f"{name}: {words.say(error.key, language(), error.fields)}", err=True)
         where = error.where if isinstance(error, BadRecord) else None
-        return Summary(name, kind, fault=Unreadable(where, error.key))
+        return told(Summary(name, kind, fault=Unreadable(where, error.key)))
+
+    try:
+        data = content(file, name)
+        found = kind_of(data)
+        kind, many = (found.name, found.many) if found else (None, False)
+        number = 1
+        for game in read(data):
+            if isinstance(game, BadRecord):
+                yield untold(game)
+            else:
+                yield told(judged(name, kind, game))
+            number += 1
+    except QihuiError as error:
+        yield untold(error)
+
+
+def shown(file: Path) -> str:
+    """A file's name as text."""
+    return os.fsencode(file).decode(errors="replace")
 
 
 def content(file: Path, name: str) -> bytes:
@@ -102,32 +133,6 @@ def content(file: Path, name: str) -> bytes:
     if len(data) > MOST:
         raise QihuiError("file-unreadable", file=name, why=f"> {MOST} bytes")
     return data
-
-
-def kind_of(data: bytes) -> str | None:
-    """What a file is, by its first bytes; `None` when it is nothing we know."""
-    if jgs.is_jgs(data):
-        return "jgs"
-    if jql.is_jql(data):
-        return "jql"
-    return "qihui" if data.lstrip().startswith(b"{") else None
-
-
-def read(data: bytes, kind: str | None) -> Record:
-    """The game in a file.
-
-    Raises:
-        BadRecord: there is none, or it cannot be read.
-    """
-    match kind:
-        case "jgs":
-            return jgs.parse(data)
-        case "qihui":
-            return parse(data)
-        case "jql":
-            raise BadRecord("no-game", "byte 0x0")
-        case _:
-            raise BadRecord("unknown-format" if data.strip() else "empty", "byte 0x0")
 
 
 def judged(file: str, kind: str | None, record: Record) -> Summary:

@@ -8,11 +8,9 @@ from typing import Annotated
 
 import segno
 import typer
-import uvicorn
 
 from qihui.cli.speak import refuse
 from qihui.rules.errors import QihuiError
-from qihui.web.app import create_app
 from qihui.web.config import Config
 
 DATA = Path("qihui-data")
@@ -55,6 +53,11 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, max=60, help="Least seconds a bot takes for a move.")] = 0.8,
 ) -> None:
     """Serve the pages and the tables."""
+    # Loaded here: the server's libraries take a second, which no other command should wait for.
+    import uvicorn  # noqa: PLC0415
+
+    from qihui.web.app import create_app  # noqa: PLC0415
+
     try:
         server = listen(host, port)
         shown = host if host not in ("0.0.0.0", "::") else lan_host()  # noqa: S104 - compared, not bound

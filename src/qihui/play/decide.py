@@ -1,8 +1,9 @@
 """What a table makes of an action: the facts that follow from it, or a refusal that says why.
 
-Limits that people meet at every table: a seat offers a draw at most three times a game (P.offers); a person who stays
-away longer than the grace is out of the game (P.leave); a person whose flag falls is out (J.time); who has no legal
-formation when the set-up time is over gets one by lot, drawn from the seed handed in.
+Limits that people meet at every table: a seat offers a draw as often, and when, as the options allow, three times a
+game as a rule (P.offers); a person who stays away longer than the grace is out of the game (P.leave); a person whose
+flag falls is out (J.time); who has no legal formation when the set-up time is over gets one by lot, drawn from the seed
+handed in.
 """
 
 from random import Random
@@ -30,11 +31,8 @@ from qihui.play.facts import Closed, Left, Readied, Resumed, Returned, Sat, Star
 from qihui.play.table import NAME_LENGTH, Phase, Table
 from qihui.rules.core import Position
 from qihui.rules.errors import Illegal, IllegalMove
-from qihui.rules.outcome import Exit, Termination
+from qihui.rules.outcome import Exit, Offers, Termination
 from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Finished, Moved, Out
-
-OFFERS: Final = 3
-"""Draw offers of a seat in a game."""
 
 IDLE_MS: Final = 30 * 60 * 1000
 """A table that gathers and where no person is connected is closed after this long."""
@@ -187,10 +185,13 @@ def _retire(position: Position, seat: int, reason: Exit) -> list[TableFact]:
 
 
 def _offer(table: Table, seat: int) -> list[TableFact]:
+    offers: Offers = table.options.offers
     if table.offer:
         raise Refused("offer-open")
-    if table.chairs[seat].offers >= OFFERS:
-        raise Refused("offer-limit", limit=OFFERS)
+    if offers.on_turn and table.position and table.position.turn != seat:
+        raise Refused("offer-turn")
+    if table.chairs[seat].offers >= offers.limit:
+        raise Refused("offer-limit", limit=offers.limit)
     return [DrawOffered(seat)]
 
 

@@ -6,7 +6,7 @@ when it was given up before. Deciding changes nothing; applying never refuses.
 
 from collections.abc import Iterable
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -108,6 +108,11 @@ class Table(msgspec.Struct, frozen=True):
         """The rules' entry for the game played here."""
         return GAMES[self.opened.game]
 
+    @property
+    def options(self) -> Any:
+        """The rule options in force here."""
+        return self.game.options(self.opened.profile, self.opened.options)
+
     @classmethod
     def of(cls, entries: Iterable[Entry]) -> "Table":
         """The table that a journal tells of; the first entry is `Opened`."""
@@ -181,10 +186,8 @@ class Table(msgspec.Struct, frozen=True):
         return msgspec.structs.replace(self, chairs=chairs, full_since=at if full else None)
 
     def _started(self, at: int) -> "Table":
-        game = self.game
-        options = game.options(self.opened.profile, self.opened.options)
         setups = tuple(chair.setup for chair in self.chairs)
-        position = game.start(options, setups)
+        position = self.game.start(self.options, setups)
         facts = tuple(Deployed(seat, setup) for seat, setup in enumerate(setups) if setup)
         clock = self.clock.turn(0, position.turn, at)
         return msgspec.structs.replace(self, phase=Phase.PLAYING, position=position, clock=clock, facts=facts)

@@ -246,7 +246,7 @@ class Game(Protocol):
     """The keys of `Step.names`, the usual one first; empty where moves have no other name than their text."""
 
     def options(self, profile: str, changes: Mapping[str, Any]) -> Any:
-        """The options of a profile with some changed.
+        """The options of a profile with some changed. Every game's have `points` and `offers`.
 
         Raises:
             QihuiError: names the option and what it may be.

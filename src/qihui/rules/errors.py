@@ -42,6 +42,8 @@ class Illegal(StrEnum):
     OUT_OF_REACH = "out-of-reach"
     MINEFIELD = "minefield"
     """Only engineers and bombs may go onto a mine that is known (J.minefield)."""
+    FLAG_BEARER = "flag-bearer"
+    """Only who may carry it goes onto a flag that lies open (J.flag-home)."""
     NOT_ITS_WAY = "not-its-way"
     """The piece does not move like that (xiangqi)."""
     WAY_BLOCKED = "way-blocked"
@@ -57,8 +59,14 @@ class Illegal(StrEnum):
     OTHER_SIDE = "other-side"
     NO_CHOICE = "no-choice"
     """The word asked for is nothing that may be said now (gomoku openings)."""
+    CHOOSE_FIRST = "choose-first"
+    """A colour is to be taken before anything else (gomoku openings)."""
+    FORBIDDEN_POINT = "forbidden-point"
+    """禁手, where the options refuse it (gomoku)."""
     NO_JUMP = "no-jump"
     """Neither a step nor a chain of jumps leads there (Chinese checkers)."""
+    FOREIGN_CORNER = "foreign-corner"
+    """The target is in a corner that is neither the piece's home nor its target (Chinese checkers)."""
 
 
 class IllegalMove(QihuiError, ValueError):

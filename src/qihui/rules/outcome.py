@@ -81,6 +81,8 @@ class Exit(StrEnum):
     """Its time ran out."""
     ABANDONED = "abandoned"
     """It stayed away for longer than the table allows (H15)."""
+    HOME_DEADLINE = "home-deadline"
+    """It still had pieces at home when they had to be gone (S-t)."""
 
 
 EXIT_ENDS: Final = {
@@ -89,6 +91,7 @@ EXIT_ENDS: Final = {
     Exit.RESIGNED: Termination.RESIGNED,
     Exit.TIME: Termination.TIME,
     Exit.ABANDONED: Termination.ABANDONED,
+    Exit.HOME_DEADLINE: Termination.HOME_DEADLINE,
 }
 """How a game of two ends when one of them leaves."""
 
@@ -99,6 +102,18 @@ class Points(msgspec.Struct, frozen=True):
     win: int
     draw: int
     loss: int
+
+
+class Offers(msgspec.Struct, frozen=True):
+    """Draw offers 提和 of a seat (P.offers): so many in a game at most, and perhaps only before its own move (D-draw)."""
+
+    limit: int = 3
+    on_turn: bool = False
+
+    def __post_init__(self) -> None:
+        """Keep the limit in the range that makes sense."""
+        if not 0 <= self.limit <= 100:
+            raise ValueError("limit")
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):

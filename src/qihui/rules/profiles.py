@@ -28,7 +28,7 @@ def chosen(profiles: Mapping[str, Profile[OptionsT]], name: str, changes: Mappin
     """The options of a profile with some changed.
 
     Raises:
-        QihuiError: `unknown-profile` or `bad-option`, naming it.
+        QihuiError: `unknown-profile` or `bad-option`, naming it, or what an option's own text cannot be read for.
     """
     if name not in profiles:
         raise QihuiError("unknown-profile", profile=name, known=", ".join(profiles))
@@ -37,4 +37,6 @@ def chosen(profiles: Mapping[str, Profile[OptionsT]], name: str, changes: Mappin
     try:
         return msgspec.convert(merged, type(options))
     except msgspec.ValidationError as error:
+        if isinstance(error.__cause__, QihuiError):
+            raise error.__cause__ from error
         raise QihuiError("bad-option", why=str(error)) from error

@@ -254,7 +254,7 @@ def _move(position: Position, seat: int, move: str, contact: str) -> Position:
 
 
 def _out(position: Position, seat: int, reason: Exit) -> Position:
-    follows = reason in (Exit.FLAG, Exit.STUCK)
+    follows = reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE)
     if follows and position.last is not None and Departure(seat, reason) in position.last.out:
         return position
     after = position.retire(seat, reason)

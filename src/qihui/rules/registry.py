@@ -2,11 +2,13 @@
 
 from typing import Final
 
-from qihui.rules import junqi
+from qihui.rules import gomoku, junqi, tiaoqi, xiangqi
 from qihui.rules.core import Game
 from qihui.rules.errors import QihuiError
 
-GAMES: Final[dict[str, Game]] = {game.name: game for game in (junqi.GAME,)}
+GAMES: Final[dict[str, Game]] = {
+    game.name: game for game in (junqi.GAME, junqi.DUEL, *tiaoqi.GAMES, xiangqi.GAME, gomoku.GAME)
+}
 
 
 def game(name: str) -> Game:

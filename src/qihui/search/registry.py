@@ -7,6 +7,8 @@ from typing import Any, Final
 from qihui.search.chance import RandomEngine
 from qihui.search.engine import Budget, Choice, Engine, Seen
 from qihui.search.junqi.greedy import GreedyEngine as GreedyJunqi
+from qihui.search.tiaoqi.greedy import HOMES as TIAOQI
+from qihui.search.tiaoqi.greedy import GreedyEngine as GreedyTiaoqi
 
 
 class ByGame:
@@ -28,7 +30,10 @@ class ByGame:
         return self.minds[seen.game].consents(seen, budget)
 
 
-GREEDY: Final[dict[str, Engine]] = {"siguo": GreedyJunqi()}
+GREEDY: Final[dict[str, Engine]] = {
+    **dict.fromkeys(("siguo", "junqi"), GreedyJunqi()),
+    **dict.fromkeys(TIAOQI, GreedyTiaoqi()),
+}
 """The greedy engine of each game."""
 
 ENGINES: Final[dict[str, Engine]] = {"random": RandomEngine(), "greedy": ByGame(GREEDY)}

@@ -21,7 +21,7 @@ from qihui.web.hall import Hall
 from qihui.web.live import problem
 from qihui.web.messages import Problem
 from qihui.web.pilots import Pilots
-from qihui.web.routes import games, pages, tables
+from qihui.web.routes import games, judge, pages, tables
 from qihui.web.socket import live
 
 BODY_LIMIT = 1024 * 1024
@@ -91,7 +91,7 @@ def create_app(config: Config) -> Litestar:
             journal.close()
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *tables.ROUTES, *pages.ROUTES, live],
+        route_handlers=[*games.ROUTES, *tables.ROUTES, *judge.ROUTES, *pages.ROUTES, live],
         lifespan=[lifespan],
         exception_handlers={QihuiError: refused, HTTPException: bad_request, Exception: broken},
         compression_config=CompressionConfig(backend="gzip", exclude=r"^/(assets/|$|favicon)"),

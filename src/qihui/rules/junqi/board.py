@@ -2,7 +2,7 @@
 
 An area 阵地 has 6 rows of 5 columns, row 1 in front, columns 1..5 from its owner's left to right (C4.1, H2). Roads join
 orthogonal neighbours of an area; each camp also joins its four diagonal neighbours. Railways of an area: rows 1 and 5,
-columns 1 and 5 from row 1 to row 5 (C4.5, H13). What joins the areas is for each board to say (`siguo.py`).
+columns 1 and 5 from row 1 to row 5 (C4.5, H13). What joins the areas is for each board to say (`siguo.py`, `duel.py`).
 
 Posts are numbered in the order they are made; all that a move asks of the board is a tuple indexed by post:
 
@@ -63,6 +63,27 @@ def kind_of(row: int, column: int) -> Kind:
     if (row, column) in CAMPS:
         return Kind.CAMP
     return Kind.HEADQUARTERS if (row, column) in HEADQUARTERS else Kind.POST
+
+
+def area_posts(names: Sequence[str], centre: tuple[int, int], gap: int, turns: Sequence[int]) -> list[Post]:
+    """The posts of all areas in seat order: each `gap` away from the centre, after so many clockwise quarter turns."""
+    return [
+        Post(f"{name}{row}{column}", kind_of(row, column), seat, row, column, *place(centre, gap, turn, row, column))
+        for seat, (name, turn) in enumerate(zip(names, turns, strict=True))
+        for row, column in CELLS
+    ]
+
+
+def place(centre: tuple[int, int], gap: int, turn: int, row: int, column: int) -> tuple[int, int]:
+    """Where a cell of an area is drawn, as (x, y): the area lies below the centre before it is turned.
+
+    >>> [place((2, 6), 0, turn, 1, 1) for turn in (0, 2)]
+    [(0, 7), (4, 5)]
+    """
+    x, y = column - 3, row + gap
+    for _ in range(turn):
+        x, y = -y, x
+    return centre[0] + x, centre[1] + y
 
 
 def area_roads(name: str) -> list[tuple[str, str]]:

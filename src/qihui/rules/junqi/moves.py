@@ -8,6 +8,7 @@ never move; nobody enters an occupied camp; a partner's piece is neither attacke
 
 from qihui.rules.errors import Illegal
 from qihui.rules.junqi.board import Board
+from qihui.rules.junqi.flags import Open
 from qihui.rules.junqi.pieces import RANK_MASK, SEAT_SHIFT, Rank
 
 _ENGINEER = int(Rank.ENGINEER)
@@ -15,35 +16,51 @@ _MINE = int(Rank.MINE)
 _FLAG = int(Rank.FLAG)
 
 
-def legal_moves(board: Board, cells: bytes, seat: int) -> list[str]:
-    """Every legal move of `seat`, each once, in board order."""
+def legal_moves(board: Board, cells: bytes, seat: int, seen: Open | None = None) -> list[str]:
+    """Every legal move of `seat`, each once, in board order; `seen` is what lies open to it."""
     found: list[str] = []
     headquarters = board.headquarters
     for source, code in enumerate(cells):
-        if not code or code >> SEAT_SHIFT != seat or headquarters[source]:
+        if not code or code >> SEAT_SHIFT != seat:
+            continue
+        if headquarters[source] and not (seen and source in seen.carriers):
             continue
         rank = code & RANK_MASK
         if rank in (_MINE, _FLAG):
             continue
         texts = board.moves[source]
         if rank == _ENGINEER and board.rails[source]:
-            found += [texts[target] for target in _engineer_targets(board, cells, source, seat)]
+            targets = _engineer_targets(board, cells, source, seat)
         else:
-            found += [texts[target] for target in _targets(board, cells, source, seat)]
+            targets = _targets(board, cells, source, seat)
+        if seen:
+            barred = seen.barred(rank)
+            if not barred.isdisjoint(targets):
+                targets = [target for target in targets if target not in barred]
+            targets += seen.homes(board, cells, source)
+        found += [texts[target] for target in targets]
     return found
 
 
-def has_move(board: Board, cells: bytes, seat: int) -> bool:
+def has_move(board: Board, cells: bytes, seat: int, seen: Open | None = None) -> bool:
     """Whether `seat` has a legal move. A single step decides it: whoever can go far can go one post."""
     camp = board.camp
     for source, code in enumerate(cells):
-        if not code or code >> SEAT_SHIFT != seat or board.headquarters[source]:
+        if not code or code >> SEAT_SHIFT != seat:
             continue
-        if code & RANK_MASK in (_MINE, _FLAG):
+        if board.headquarters[source] and not (seen and source in seen.carriers):
             continue
+        rank = code & RANK_MASK
+        if rank in (_MINE, _FLAG):
+            continue
+        if seen and seen.homes(board, cells, source):
+            return True
+        barred = seen.barred(rank) if seen else ()
         for target in board.rails[source] + board.roads[source]:
             met = cells[target]
-            if not met or ((met >> SEAT_SHIFT ^ seat) & 1 and not camp[target]):
+            if not met or ((met >> SEAT_SHIFT ^ seat) & 1 and (not camp[target] or met & RANK_MASK == _FLAG)):
+                if target in barred:
+                    continue
                 return True
     return False
 
@@ -61,7 +78,7 @@ def _targets(board: Board, cells: bytes, source: int, seat: int) -> list[int]:
             found.append(target)
             item += 1
         else:
-            if (met >> SEAT_SHIFT ^ seat) & 1 and not camp[target]:
+            if (met >> SEAT_SHIFT ^ seat) & 1 and (not camp[target] or met & RANK_MASK == _FLAG):
                 found.append(target)
             item = skip
     return found
@@ -86,12 +103,14 @@ def _engineer_targets(board: Board, cells: bytes, source: int, seat: int) -> lis
                 found.append(target)
     for target in board.roads[source]:
         met = cells[target]
-        if not met or ((met >> SEAT_SHIFT ^ seat) & 1 and not camp[target]):
+        if not met or ((met >> SEAT_SHIFT ^ seat) & 1 and (not camp[target] or met & RANK_MASK == _FLAG)):
             found.append(target)
     return found
 
 
-def why_not(board: Board, cells: bytes, seat: int, source: int, target: int) -> Illegal | None:
+def why_not(
+    board: Board, cells: bytes, seat: int, source: int, target: int, seen: Open | None = None
+) -> Illegal | None:
     """Why `seat` may not move from `source` to `target`; `None` when it may.
 
     Ownership is asked before rank, so that no refusal tells anything of another seat's piece.
@@ -103,16 +122,16 @@ def why_not(board: Board, cells: bytes, seat: int, source: int, target: int) -> 
         return Illegal.NOT_YOUR_PIECE
     if code & RANK_MASK in (_MINE, _FLAG):
         return Illegal.IMMOBILE
-    if board.headquarters[source]:
+    if board.headquarters[source] and not (seen and source in seen.carriers):
         return Illegal.IN_HEADQUARTERS
     if met and met >> SEAT_SHIFT == seat:
-        return Illegal.OWN_PIECE
+        return None if seen and target in seen.homes(board, cells, source) else Illegal.OWN_PIECE
     if met and not (met >> SEAT_SHIFT ^ seat) & 1:
         return Illegal.PARTNER_PIECE
-    if met and board.camp[target]:
+    if met and board.camp[target] and met & RANK_MASK != _FLAG:
         return Illegal.CAMP_OCCUPIED
     if route(board, cells, source, target, turning=code & RANK_MASK == _ENGINEER):
-        return None
+        return seen.bar(code & RANK_MASK, target) if seen else None
     if not (board.rails[source] and board.rails[target]):
         return Illegal.OUT_OF_REACH
     if any(target in way for way in board.ways[source]):

@@ -4,35 +4,22 @@ Profiles: `competitive` is the sports bureau's rules (C), `hunan-2003` the event
 record of a foreign server needs: no draw unless the record says so, and its two customs that our rules do not have.
 """
 
-from enum import StrEnum
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
-from qihui.rules.outcome import Points
+from qihui.rules.junqi.customs import Equal, Faces, FlagRule, Mines, QuietUnit, Visibility
+from qihui.rules.outcome import Offers, Points
 from qihui.rules.profiles import Profile, by_name
-
-
-class Visibility(StrEnum):
-    """Whose pieces a seat sees (C5)."""
-
-    OPEN_PAIR = "open-pair"
-    """双明: its own and its partner's."""
-    DARK = "dark"
-    """四暗: only its own."""
-
-
-class QuietUnit(StrEnum):
-    """What one of the 50 steps without contact is (C9.2 does not say)."""
-
-    MOVE = "move"
-    """One seat's move."""
-    ROUND = "round"
-    """As many moves as the game has seats, also when some are out: leaving must not bring the draw nearer."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Rule options of four-player Junqi. A limit of 0 means none."""
+
+    equal: ClassVar[Equal] = Equal.BOTH
+    faces: ClassVar[Faces] = Faces.RESULT
+    mines: ClassVar[Mines] = Mines.ATTACK
+    flag: ClassVar[FlagRule] = FlagRule.TAKE
 
     visibility: Visibility = Visibility.OPEN_PAIR
     first: int = msgspec.field(default=3)
@@ -43,18 +30,27 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet_unit: QuietUnit = QuietUnit.MOVE
     step_limit: int = 0
     points: Points = Points(win=5, draw=3, loss=1)
+    offers: Offers = Offers()
     foreign: bool = False
     """A record may tell what only foreign servers know: a turn lost for time (H14 forbids passing), and a seat without
     a legal move that left before its turn came."""
 
     def __post_init__(self) -> None:
         """Keep numbers in the range the rules know."""
-        if not 0 <= self.first <= 3:
-            raise ValueError("first")
-        if not 0 <= self.quiet_limit <= 1000:
-            raise ValueError("quiet_limit")
-        if not 0 <= self.step_limit <= 100_000:
-            raise ValueError("step_limit")
+        check_range("first", self.first, 3)
+        check_limits(self.quiet_limit, self.step_limit)
+
+
+def check_range(name: str, value: int, most: int) -> None:
+    """Raise `ValueError`, naming the option, unless it is from 0 to `most`."""
+    if not 0 <= value <= most:
+        raise ValueError(name)
+
+
+def check_limits(quiet_limit: int, step_limit: int) -> None:
+    """Raise `ValueError` for a limit that is none."""
+    check_range("quiet_limit", quiet_limit, 1000)
+    check_range("step_limit", step_limit, 100_000)
 
 
 PROFILES: Final = by_name(

@@ -5,72 +5,30 @@ What the rules let anybody conclude:
 
 - from the formation (C6): mines only in rows 5 and 6, the flag in a headquarters, no bomb in row 1;
 - who has moved is no mine and no flag; who leaves its railway line is an engineer (C4.5, H13);
-- a contact leaves only the pairs of ranks that end so (C8, H14);
-- a seat leaves by its flag exactly when the piece met was that flag (H15);
+- a contact leaves only the pairs of ranks that end so (C8, H14, J2.3);
+- a seat leaves, or its flag is carried or holds, exactly when the piece met was that flag (H15, J3.1);
 - with 亮旗 on, the piece whose fall shows a flag was the marshal, and no other was (H14);
+- pieces that lie open, or fell openly, are what their faces say (J2.3);
 - every rank is there as often as the set has it (C4.2).
 """
 
 from collections.abc import Iterable
-from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from qihui.rules.core import Departure, Piece, Step
-from qihui.rules.junqi import BOARD, Options, Rank
-from qihui.rules.junqi.clash import CLASH, Contact
-from qihui.rules.junqi.deployment import allowed, parse
-from qihui.rules.junqi.pieces import COUNTS, RANKS
+from qihui.rules.junqi import OpenStep
+from qihui.rules.junqi.clash import Contact
+from qihui.rules.junqi.deployment import parse
+from qihui.rules.junqi.pieces import FACES, RANKS, Rank
 from qihui.rules.outcome import Exit
 from qihui.search.engine import Seen
+from qihui.search.junqi.masks import BITS, ENGINEER, FLAG, MARSHAL, MOVERS, bit
+from qihui.search.junqi.partings import Partings, partings
+from qihui.search.junqi.terrain import Terrain, terrain
 
-
-def bit(rank: Rank) -> int:
-    """The mask of a single rank."""
-    return 1 << rank
-
-
-ALL: Final = sum(bit(rank) for rank in Rank)
-MOVERS: Final = ALL & ~bit(Rank.MINE) & ~bit(Rank.FLAG)
-ENGINEER: Final = bit(Rank.ENGINEER)
-MARSHAL: Final = bit(Rank.MARSHAL)
-FLAG: Final = bit(Rank.FLAG)
-BITS: Final = tuple((bit(rank), count) for rank, count in COUNTS.items())
-
-
-def area(home: int) -> int:
-    """The seat that a piece belongs to."""
-    return BOARD.posts[home].area
-
-
-HOMES: Final = {
-    seat: tuple(post for post in posts if not BOARD.camp[post]) for seat, posts in sorted(BOARD.home.items())
-}
-"""The homes of each seat's pieces: all its posts but the camps."""
-
-_START: Final = {
-    home: sum(bit(rank) for rank in Rank if allowed(rank, BOARD.posts[home].row, BOARD.posts[home].column))
-    for homes in HOMES.values()
-    for home in homes
-}
-
-_STRAIGHT: Final = frozenset(
-    (post, *names[:length])
-    for number, post in enumerate(BOARD.names)
-    for way in BOARD.ways[number]
-    for names in [tuple(BOARD.names[each] for each in way)]
-    for length in range(2, len(way) + 1)
-)
-"""Every way of three posts or more along a single railway line."""
-
-_LEAVES: Final = {
-    (contact.value, a): sum(bit(b) for b in Rank if CLASH[a, b] is contact)
-    for contact in Contact
-    for a in Rank
-    if MOVERS & bit(a)
-}
-"""The ranks met that give a contact, by the contact and the mover's rank."""
+FLAG_FACE: Final = FACES[Rank.FLAG]
 
 
 class Fought(msgspec.Struct, frozen=True):
@@ -95,101 +53,112 @@ class Beliefs(msgspec.Struct, frozen=True):
 
 def believe(seen: Seen) -> Beliefs:
     """What the seat can be sure of. `seen.steps` must be all steps of the game."""
-    options: Options = seen.options
-    reader = _Reader(seen.setups, flag_shown=options.flag_shown)
+    ground, rules = terrain(seen.game), seen.options
+    reader = _Reader(ground, seen.setups, rules)
     for step in seen.steps:
         reader.step(step)
     reader.faces(seen.view.pieces)
-    masks = settle(reader.masks, reader.fought)
+    masks = settle(reader.masks, reader.fought, ground, partings(rules.equal, rules.flag))
     return Beliefs(reader.standing, masks, frozenset(reader.moved))
 
 
 class _Reader:
     """Goes through the steps of a game once; alive for a single `believe`."""
 
-    def __init__(self, setups: tuple[str, ...], *, flag_shown: bool) -> None:
-        self.flag_shown = flag_shown
-        self.masks = dict(_START)
-        self.standing = {home: home for home in _START}
+    def __init__(self, ground: Terrain, setups: tuple[str, ...], rules: Any) -> None:
+        self.ground = ground
+        self.rules = rules
+        self.masks = dict(ground.start)
+        self.standing = {home: home for home in ground.start}
         self.moved: set[int] = set()
         self.fought: list[Fought] = []
+        self.flags: dict[int, int] = {}
+        """The homes of the flags that everybody knows, by seat."""
         for seat, setup in enumerate(setups):
             if setup:
-                for home, rank in zip(BOARD.home[seat], parse(setup), strict=True):
+                for home, rank in zip(ground.board.home[seat], parse(setup), strict=True):
                     if rank is not None:
                         self.masks[home] = bit(rank)
 
     def step(self, step: Step) -> None:
         """Read one step."""
-        index, standing, masks = BOARD.index, self.standing, self.masks
-        if step.path:
-            source, target = index[step.path[0]], index[step.path[-1]]
-            mover = standing[source]
-            self.moved.add(mover)
-            masks[mover] &= MOVERS
-            if len(step.path) > 2 and step.path not in _STRAIGHT:
-                masks[mover] &= ENGINEER
-            if step.contact:
-                self._contact(step, mover, standing[target])
-            for post in step.gone:
-                del standing[index[post]]
-            if source in standing:
-                standing[target] = standing.pop(source)
+        index, standing, masks = self.ground.board.index, self.standing, self.masks
+        if isinstance(step, OpenStep):
+            for piece in step.fallen:
+                masks[standing[index[piece.at]]] &= bit(RANKS[piece.face])
+        if step.path or step.contact:
+            self._travel(step)
         for piece in step.shown:
-            masks[standing[index[piece.at]]] &= FLAG
-        out = {departure.seat for departure in step.out}
-        if out:
-            self.standing = {post: home for post, home in standing.items() if area(home) not in out}
+            home = standing[index[piece.at]]
+            masks[home] &= bit(RANKS[piece.face])
+            if piece.face == FLAG_FACE:
+                self.flags[piece.seat] = home
+        if step.cleared:
+            self.standing = {
+                post: home for post, home in standing.items() if self.ground.area[home] not in step.cleared
+            }
+
+    def _travel(self, step: Step) -> None:
+        """Read who went where, and whom it met."""
+        index, standing, masks = self.ground.board.index, self.standing, self.masks
+        # A flag that held has no path; the move still names the two posts.
+        ends = (step.path[0], step.path[-1]) if step.path else step.move.split("-")
+        source, target = index[ends[0]], index[ends[1]]
+        mover = standing[source]
+        self.moved.add(mover)
+        masks[mover] &= MOVERS
+        if len(step.path) > 2 and step.path not in self.ground.straight:
+            masks[mover] &= ENGINEER
+        if step.contact:
+            self._contact(step, mover, standing[target])
+        for post in step.gone:
+            del standing[index[post]]
+        if step.path and source in standing:
+            standing[target] = standing.pop(source)
+        for piece in step.placed:
+            at = index[piece.at]
+            if piece.face == FLAG_FACE:
+                standing[at] = self.flags[piece.seat]
+            else:
+                standing[at] = mover
+                masks[mover] &= bit(RANKS[piece.face])
 
     def _contact(self, step: Step, mover: int, met: int) -> None:
-        masks = self.masks
+        masks, area = self.masks, self.ground.area
         self.fought.append(Fought(mover, met, step.contact))
-        taken = Departure(area(met), Exit.FLAG) in step.out
+        lifted = any(piece.carries and piece.at in step.gone for piece in step.placed)
+        taken = Departure(area[met], Exit.FLAG) in step.out or lifted or step.contact == Contact.HOLDS
         masks[met] &= FLAG if taken else ~FLAG
-        if self.flag_shown:
-            # A seat that leaves in the same step shows no flag, so its piece tells nothing.
+        if self.rules.flag_shown:
+            # A seat that leaves in the same step shows no flag, so its piece tells nothing; nor does one whose flag
+            # was known before.
             out = {departure.seat for departure in step.out}
-            shown = {piece.seat for piece in step.shown}
+            shown = {piece.seat for piece in step.shown if piece.face == FLAG_FACE}
             for post in step.gone:
-                home = self.standing[BOARD.index[post]]
-                if area(home) not in out:
-                    masks[home] &= MARSHAL if area(home) in shown else ~MARSHAL
+                home = self.standing[self.ground.board.index[post]]
+                if area[home] not in out and area[home] not in self.flags:
+                    masks[home] &= MARSHAL if area[home] in shown else ~MARSHAL
+        if lifted:
+            self.flags[area[met]] = met
 
     def faces(self, pieces: Iterable[Piece]) -> None:
         """Read the faces the viewer knows."""
         for piece in pieces:
             if piece.face:
-                self.masks[self.standing[BOARD.index[piece.at]]] &= bit(RANKS[piece.face])
+                self.masks[self.standing[self.ground.board.index[piece.at]]] &= bit(RANKS[piece.face])
 
 
-def settle(masks: dict[int, int], fought: Iterable[Fought]) -> dict[int, int]:
+def settle(masks: dict[int, int], fought: Iterable[Fought], ground: Terrain, how: Partings) -> dict[int, int]:
     """The masks once contacts and counts have nothing more to say about each other."""
     masks = dict(masks)
     before: dict[int, int] = {}
     while before != masks:
         before = dict(masks)
         for fight in fought:
-            masks[fight.mover], masks[fight.met] = agree(fight.contact, masks[fight.mover], masks[fight.met])
-        for homes in HOMES.values():
+            masks[fight.mover], masks[fight.met] = how.agree(fight.contact, masks[fight.mover], masks[fight.met])
+        for homes in ground.homes.values():
             _count(masks, homes)
     return masks
-
-
-@lru_cache(maxsize=1 << 16)
-def agree(contact: str, mover: int, met: int) -> tuple[int, int]:
-    """What is left of two masks when the mover's contact with the piece met ended so.
-
-    >>> agree("takes", MOVERS, bit(Rank.MINE)) == (ENGINEER, bit(Rank.MINE))
-    True
-    """
-    left_mover = left_met = 0
-    for rank in Rank:
-        if mover & bit(rank):
-            possible = met & _LEAVES[contact, rank]
-            if possible:
-                left_mover |= bit(rank)
-                left_met |= possible
-    return left_mover, left_met
 
 
 def _count(masks: dict[int, int], homes: tuple[int, ...]) -> None:

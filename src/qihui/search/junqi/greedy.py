@@ -2,7 +2,8 @@
 
 A move is judged by what its clash should bring, by what the piece stands to lose where it comes from and where it goes,
 by what it does for its side's flags, by the way it makes towards an enemy flag, and a little by comfort: camps are
-good, going to and fro is not. Everything comes from the seat's own `Seen`.
+good, going to and fro is not. Where flags are carried, one that is taken goes home before all else, and a flag of its
+own is fought for. Everything comes from the seat's own `Seen`.
 """
 
 from random import Random
@@ -10,10 +11,9 @@ from typing import Any, Final
 
 import msgspec
 
-from qihui.rules.junqi import BOARD, Options, Rank
+from qihui.rules.junqi import QuietUnit, Rank
 from qihui.rules.junqi.pieces import enemies
 from qihui.search.engine import Budget, Choice, Seen
-from qihui.search.junqi.exchange import VALUE, gain, harm, survival, worth
 from qihui.search.junqi.formations import lay_out
 from qihui.search.junqi.plans import Maps, siege
 from qihui.search.junqi.scene import Scene, first_met, look
@@ -38,6 +38,14 @@ class Weights(msgspec.Struct, frozen=True):
     """For each time the piece left that post of late."""
     haste: float = 12.0
     """For a contact when the quiet steps run out."""
+    home: float = 2000.0
+    """For a flag brought home."""
+    thief: float = 250.0
+    """For an enemy that carries a flag of our own and leaves."""
+    escort: float = 6.0
+    """How much more the way and the safety of a piece count that carries a flag."""
+    crowd: int = 12
+    """Who may not take a flag that lies open comes no nearer than this, and leaves the gates to others."""
     lot: float = 0.4
     """Chance decides among moves as good as each other."""
 
@@ -50,7 +58,7 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class GreedyEngine:
-    """Plays four-player Junqi by beliefs and one move of looking ahead."""
+    """Plays Junqi by beliefs and one move of looking ahead."""
 
     def __init__(self, weights: Weights | None = None) -> None:
         self.weights: Final = weights or Weights()
@@ -63,13 +71,14 @@ class GreedyEngine:
         """The move it judges best, of those it had time to judge; contacts are judged first."""
         end = budget.end()
         judge = Judge(seen, self.weights)
-        moves = sorted(seen.view.moves, key=lambda move: not judge.scene.occ[BOARD.parsed[move][1]])
+        parsed = judge.scene.ground.board.parsed
+        moves = sorted(seen.view.moves, key=lambda move: not judge.scene.occ[parsed[move][1]])
         best = Choice(moves[0], "advances")
         top = float("-inf")
         for number, move in enumerate(moves):
             if number and budget.now() > end:
                 break
-            verdict = judge.move(*BOARD.parsed[move])
+            verdict = judge.move(*parsed[move])
             score = verdict.score + budget.rng.random() * self.weights.lot
             if score > top:
                 top, best = score, Choice(move, verdict.why)
@@ -77,16 +86,21 @@ class GreedyEngine:
 
     def consents(self, seen: Seen, budget: Budget) -> bool:  # noqa: ARG002 - it judges, and asks no chance
         """Whether its alliance is not ahead, or hardly anything has happened for long."""
-        options: Options = seen.options
-        limit = options.quiet_limit or 50
+        limit = quiet_limit(seen) or 50
         return lead(seen, look(seen)) <= 0 or seen.view.quiet * 5 >= limit * 4
+
+
+def quiet_limit(seen: Seen) -> int:
+    """After how many single moves without contact the game is drawn; 0 for never."""
+    limit: int = seen.options.quiet_limit
+    return limit * len(seen.setups) if seen.options.quiet_unit is QuietUnit.ROUND else limit
 
 
 def lead(seen: Seen, scene: Scene) -> float:
     """By how much the standing pieces of the own alliance are worth more than the enemies' are expected to be."""
-    total = sum(VALUE[rank] for rank in scene.face.values())
+    total = float(sum(scene.exchange.value[rank] for rank in scene.face.values()))
     for post, odds in scene.odds.items():
-        total += worth(odds) * (-1 if enemies(seen.seat, scene.occ[post] - 1) else 1)
+        total += scene.exchange.worth(odds) * (-1 if enemies(seen.seat, scene.occ[post] - 1) else 1)
     return total
 
 
@@ -94,12 +108,13 @@ class Judge:
     """Judges the moves of one scene; alive for a single choice."""
 
     def __init__(self, seen: Seen, weights: Weights) -> None:
-        options: Options = seen.options
         self.scene = look(seen)
+        self.board = self.scene.ground.board
+        self.exchange = self.scene.exchange
         self.weights = weights
         self.maps = Maps(self.scene)
         self.sieges = tuple(siege(self.scene, self.scene.occ, flag) for flag in self.scene.flags)
-        limit = options.quiet_limit
+        limit = quiet_limit(seen)
         self.haste = max(0.0, 2 * seen.view.quiet / limit - 1) if limit and lead(seen, self.scene) > 0 else 0.0
         self._peril: dict[int, float] = {}
 
@@ -107,27 +122,36 @@ class Judge:
         """What moving from `source` to `target` is worth."""
         scene, weights = self.scene, self.weights
         rank = scene.face[source]
+        bears = source in scene.bearers
+        if bears and target in scene.ground.quarters[scene.seat] and not scene.foe(target):
+            return Verdict(weights.home, "takes-flag")
+        care = weights.escort if bears else 1.0
         after = bytearray(scene.occ)
         after[source] = 0
-        thoughts = {"flees": weights.flee * self._standing_peril(source)}
+        thoughts = {"flees": care * weights.flee * self._standing_peril(source)}
         alive = 1.0
         if scene.occ[target]:
             met = scene.odds[target]
-            alive = survival(rank, met)
-            flag = target in scene.goals
-            thoughts["takes-flag" if flag else "takes"] = gain(rank, met) + weights.haste * self.haste
+            alive = self.exchange.survival(rank, met)
+            thoughts["takes-flag" if target in scene.goals else "takes"] = self._clash(target, rank)
             after[target] = scene.occ[source] if alive >= 0.5 else 0
         else:
             after[target] = scene.occ[source]
         thoughts["defends"] = self._guard(after)
         if after[target]:
-            thoughts["peril"] = -weights.peril * alive * self.peril(after, target, rank)
-        thoughts["advances"] = alive * self._advance(source, target, rank)
+            thoughts["peril"] = -care * weights.peril * alive * self.peril(after, target, rank)
+        thoughts["advances"] = care * alive * self._advance(source, target, rank)
         if not scene.occ[target]:
             thoughts["hunts"] = weights.hunt * self._prey(after, target, rank)
             thoughts["rests"] = self._comfort(source, target)
         why = max(thoughts, key=lambda each: thoughts[each])
         return Verdict(sum(thoughts.values()), why if thoughts[why] > 0 else "waits")
+
+    def _clash(self, target: int, rank: Rank) -> float:
+        """What hitting an enemy on a post is expected to bring."""
+        met = self.scene.odds[target]
+        bounty = self.weights.thief * self.exchange.clears(rank, met) if target in self.scene.thieves else 0.0
+        return self.exchange.gain(rank, met) + bounty + self.weights.haste * self.haste
 
     def _standing_peril(self, post: int) -> float:
         if post not in self._peril:
@@ -136,14 +160,14 @@ class Judge:
 
     def peril(self, occ: bytes | bytearray, post: int, rank: Rank) -> float:
         """What a piece of `rank` stands to lose on a post."""
-        if BOARD.camp[post]:
+        if self.board.camp[post]:
             return 0.0
         scene = self.scene
         side = scene.seat & 1
         worst = 0.0
-        for other in first_met(occ, post):
-            if (occ[other] - 1) & 1 != side and not BOARD.headquarters[other]:
-                worst = max(worst, harm(scene.odds[other], rank))
+        for other in first_met(self.board, occ, post):
+            if (occ[other] - 1) & 1 != side and not self.board.headquarters[other]:
+                worst = max(worst, self.exchange.harm(scene.odds[other], rank))
         return worst
 
     def _guard(self, after: bytearray) -> float:
@@ -154,21 +178,25 @@ class Judge:
         return total
 
     def _advance(self, source: int, target: int, rank: Rank) -> float:
-        distance = self.maps.of(rank)
-        return self.weights.progress * (distance[source] - distance[target])
+        scene = self.scene
+        distance = self.maps.of(source)
+        before, after = distance[source], distance[target]
+        if scene.open_flags and not scene.thieves and not scene.may_take(rank):
+            before, after = max(before, self.weights.crowd), max(after, self.weights.crowd)
+        return self.weights.progress * (before - after)
 
     def _prey(self, after: bytearray, target: int, rank: Rank) -> float:
         """The best clash that the piece would have from its new post."""
         scene = self.scene
         side = scene.seat & 1
         best = 0.0
-        if BOARD.headquarters[target]:
+        if self.board.headquarters[target]:
             return best
-        for other in first_met(after, target):
-            if (after[other] - 1) & 1 != side and not BOARD.camp[other]:
-                best = max(best, gain(rank, scene.odds[other]))
+        for other in first_met(self.board, after, target):
+            if (after[other] - 1) & 1 != side and not self.board.camp[other]:
+                best = max(best, self.exchange.gain(rank, scene.odds[other]))
         return best
 
     def _comfort(self, source: int, target: int) -> float:
-        camp = self.weights.camp * (BOARD.camp[target] - BOARD.camp[source])
+        camp = self.weights.camp * (self.board.camp[target] - self.board.camp[source])
         return camp - self.weights.again * self.scene.been[source, target]

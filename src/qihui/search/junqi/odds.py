@@ -10,9 +10,11 @@ from collections import Counter
 from operator import mul
 from typing import Final
 
-from qihui.rules.junqi import BOARD, Rank
+from qihui.rules.junqi import Board, Rank
 from qihui.rules.junqi.pieces import COUNTS
-from qihui.search.junqi.beliefs import HOMES, Beliefs, bit
+from qihui.search.junqi.beliefs import Beliefs
+from qihui.search.junqi.masks import bit
+from qihui.search.junqi.terrain import Terrain
 
 Odds = tuple[float, ...]
 """Likelihoods by rank number; places 0 and 13.. do not exist."""
@@ -41,18 +43,16 @@ def certain(rank: Rank) -> Odds:
 CERTAIN: Final = {rank: certain(rank) for rank in Rank}
 
 
-def _habit(home: int) -> int:
-    if BOARD.headquarters[home]:
+def _habit(board: Board, home: int) -> int:
+    if board.headquarters[home]:
         return 4
-    return {1: 0, 5: 2, 6: 3}.get(BOARD.posts[home].row, 1)
+    return {1: 0, 5: 2, 6: 3}.get(board.posts[home].row, 1)
 
 
-_HABIT_OF: Final = {home: _habit(home) for homes in HOMES.values() for home in homes}
-
-
-def weigh(beliefs: Beliefs, seat: int) -> dict[int, Odds]:
+def weigh(beliefs: Beliefs, ground: Terrain, seat: int) -> dict[int, Odds]:
     """The odds of every piece of a seat, by home."""
-    groups = Counter((beliefs.masks[home], _HABIT_OF[home]) for home in HOMES[seat])
+    keys = {home: (beliefs.masks[home], _habit(ground.board, home)) for home in ground.homes[seat]}
+    groups = Counter(keys.values())
     sizes = list(groups.values())
     rows = [
         [weight if mask & bit(rank) else 0.0 for rank, weight in zip(RANKS, HABITS[habit], strict=True)]
@@ -63,7 +63,7 @@ def weigh(beliefs: Beliefs, seat: int) -> dict[int, Odds]:
         scale = [count / total if total else 0.0 for count, total in zip(_COUNT[1:], totals, strict=True)]
         rows = [_normal([a * b for a, b in zip(row, scale, strict=True)]) for row in rows]
     found = {key: (0.0, *row) for key, row in zip(groups, rows, strict=True)}
-    return {home: found[beliefs.masks[home], _HABIT_OF[home]] for home in HOMES[seat]}
+    return {home: found[key] for home, key in keys.items()}
 
 
 def _normal(row: list[float]) -> list[float]:

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 import segno
-from litestar import Request, Response, get
+from litestar import Request, Response, get, route
 from litestar.datastructures import State as Services
 
 from qihui.rules.errors import QihuiError
@@ -48,7 +48,7 @@ def load_assets(folder: Path = STATIC) -> dict[str, Asset]:
     return found
 
 
-@get(["/", "/{path:path}"], include_in_schema=False, sync_to_thread=False)
+@route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, sync_to_thread=False)
 def page(request: Request[Any, Any, Any], state: Services, path: str = "/") -> Response[bytes]:
     """A file of the front end, or the one page."""
     name = path.strip("/")

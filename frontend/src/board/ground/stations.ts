@@ -1,18 +1,17 @@
-/** The still part of the drawing: areas, lines, and places of each kind. */
+/** Army chess: areas of the seats, roads and railways, and stations of each kind. */
 
-import { areaBox, type Layout } from "./layout";
-import { svg } from "./svg";
+import { areaBox, type Layout } from "../layout";
+import { svg } from "../svg";
 
 const PAD = 0.55;
 
-/** The drawing under the pieces. `seatOf` gives the seat index that an area belongs to. */
-export function ground(layout: Layout, seatOf: (area: string) => number): SVGGElement {
-  const group = svg("g", { class: "ground", "aria-hidden": "true" });
+export function stations(layout: Layout, seatOf: (area: string) => number): SVGElement[] {
+  const drawn: SVGElement[] = [];
   const areas = new Set([...layout.spots.values()].map((spot) => spot.point.area ?? "").filter(Boolean));
   for (const area of areas) {
     const box = areaBox(layout, area);
     if (!box) continue;
-    group.append(
+    drawn.push(
       svg("rect", {
         x: box.x - PAD,
         y: box.y - PAD,
@@ -26,9 +25,9 @@ export function ground(layout: Layout, seatOf: (area: string) => number): SVGGEl
   const kinds = (kind: string, name: string): SVGElement[] =>
     layout.edges.filter(({ edge }) => edge.kind === kind).map(({ d }) => svg("path", { d, class: name }));
   const others = layout.edges.filter(({ edge }) => edge.kind !== "rail").map(({ d }) => svg("path", { d, class: "road" }));
-  group.append(...others, ...kinds("rail", "rail-bed"), ...kinds("rail", "rail-ties"));
-  for (const spot of layout.spots.values()) group.append(place(spot.point.kind ?? "", spot.x, spot.y));
-  return group;
+  drawn.push(...others, ...kinds("rail", "rail-bed"), ...kinds("rail", "rail-ties"));
+  for (const spot of layout.spots.values()) drawn.push(place(spot.point.kind ?? "", spot.x, spot.y));
+  return drawn;
 }
 
 function place(kind: string, x: number, y: number): SVGElement {

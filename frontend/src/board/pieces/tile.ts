@@ -1,13 +1,15 @@
-/** Pieces as wooden tiles: a face with its word, or a back. Each seat has a colour, a pattern and a shape, so colour is never the only sign. */
+/** Army chess pieces: wooden tiles with a word on the face, or a back with the pattern and shape of its seat. */
 
-import type { BoardPiece } from "./model";
-import { svg } from "./svg";
+import type { PieceLooks } from "../model";
+import { svg } from "../svg";
+import { emblem } from "./emblem";
+import { fontSize, word } from "./text";
 
 export const TILE = { width: 0.88, height: 0.72, round: 0.15 } as const;
 const BAND = 0.15;
 
 /** Patterns that fill backs, one a seat; `id` must be unique in the document. */
-export function patterns(id: string): SVGDefsElement {
+export function tileDefs(id: string): SVGElement[] {
   const cell = (seat: number, size: number, ...marks: SVGElement[]): SVGPatternElement =>
     svg(
       "pattern",
@@ -16,49 +18,18 @@ export function patterns(id: string): SVGDefsElement {
       ...marks,
     );
   const line = (d: string): SVGElement => svg("path", { d, class: "tile-pattern", "stroke-width": 0.035 });
-  return svg(
-    "defs",
-    {},
+  return [
     cell(0, 0.16, line("M0 .16L.16 0M-.02 .02L.02 -.02M.14 .18L.18 .14")),
     cell(1, 0.16, svg("circle", { cx: 0.08, cy: 0.08, r: 0.032, class: "tile-dot" })),
     cell(2, 0.18, line("M0 .045H.18M0 .135H.18")),
     cell(3, 0.17, line("M.085 0V.17M0 .085H.17")),
     cell(4, 0.16, line("M.08 0V.16")),
     cell(5, 0.2, line("M0 .1L.1 0L.2 .1L.1 .2Z")),
-  );
-}
-
-/** The small shape that stands for a seat, centred on 0, 0 with radius 1. */
-export function emblem(seat: number): string {
-  switch (seat % 6) {
-    case 0:
-      return "M0 -1A1 1 0 1 1 0 1A1 1 0 1 1 0 -1Z";
-    case 1:
-      return "M0 -1.05L1.05 .85H-1.05Z";
-    case 2:
-      return "M-.85 -.85H.85V.85H-.85Z";
-    case 3:
-      return "M0 -1.15L1.15 0L0 1.15L-1.15 0Z";
-    case 4:
-      return "M0 -1.1L1.05 -.34L.65 .9H-.65L-1.05 -.34Z";
-    default:
-      return "M-.4 -1H.4V-.4H1V.4H.4V1H-.4V.4H-1V-.4H-.4Z";
-  }
-}
-
-function fontSize(text: string): number {
-  const han = /[^\x00-\xff]/.test(text);
-  return Math.min(han ? 0.42 : 0.36, (TILE.width - 0.1) / Math.max(1, text.length * (han ? 1 : 0.74)));
-}
-
-function word(text: string, y: number, size: number, name: string): SVGTextElement {
-  const element = svg("text", { class: name, y, "font-size": size, "text-anchor": "middle", dy: "0.36em" });
-  element.textContent = text;
-  return element;
+  ];
 }
 
 /** A piece drawn around 0, 0. */
-export function tile(piece: BoardPiece, id: string): SVGGElement {
+export function tile(piece: PieceLooks, id: string): SVGGElement {
   const { width, height, round } = TILE;
   const box = { x: -width / 2, y: -height / 2, width, height, rx: round };
   const group = svg("g", { class: `tile seat-${piece.seat}` });
@@ -72,7 +43,7 @@ export function tile(piece: BoardPiece, id: string): SVGGElement {
         fill: `url(#${id}-seat${piece.seat % 6})`,
       }),
       svg("rect", { ...box, class: "tile-rim" }),
-      word(piece.text, -BAND / 2, fontSize(piece.text), "tile-word"),
+      word(piece.text, -BAND / 2, fontSize(piece.text, TILE.width - 0.1), "tile-word"),
     );
     return group;
   }
@@ -80,7 +51,7 @@ export function tile(piece: BoardPiece, id: string): SVGGElement {
   if (piece.mark) {
     group.append(
       svg("rect", { x: -0.36, y: -0.22, width: 0.72, height: 0.44, rx: 0.1, class: "tile-note" }),
-      word(piece.mark, 0, Math.min(0.34, fontSize(piece.mark) * 0.8), "tile-note-word"),
+      word(piece.mark, 0, Math.min(0.34, fontSize(piece.mark, TILE.width - 0.1) * 0.8), "tile-note-word"),
     );
   } else {
     group.append(svg("circle", { r: 0.21, class: "tile-seal" }), svg("path", { d: emblem(piece.seat), transform: "scale(.125)", class: "tile-emblem" }));

@@ -1,0 +1,58 @@
+"""How fast forbidden points are found: scans of whole boards of 15 x 15 with 20 to 60 stones.
+
+The peer, where it is installed, is the package `renju`, asked for every empty point of the same boards.
+"""
+
+from collections.abc import Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from random import Random
+from typing import Any, Final
+
+from qihui.bench.race import Report, race
+from qihui.rules.gomoku import board_of, forbidden_points
+
+SIZE: Final = 15
+
+Point = tuple[int, int]
+"""Column and row from 0."""
+
+
+def run_gomoku(seconds: float, report: Report) -> dict[str, float]:
+    """Whole boards a second, each set up for it, and how many times as many as the peer."""
+    runners = {"ours": _ours()}
+    if find_spec("renju"):
+        runners["renju"] = _renju()
+    laps = race(runners, seconds, report)
+    ours = laps["ours"]
+    figures = {"scans_per_second": ours.rate, "forbidden_per_scan": ours.units / ours.pieces}
+    if "renju" in laps:
+        peer = laps["renju"]
+        figures |= {"renju_scans_per_second": peer.rate, "times_renju": ours.rate / peer.rate}
+    return figures
+
+
+def boards() -> Iterator[tuple[set[Point], set[Point]]]:
+    """Black's and white's points on ever new boards, gathered about the centre, the same in every run."""
+    rng = Random(1)  # noqa: S311 - the same boards in every run
+    near = [(column, row) for column in range(2, SIZE - 2) for row in range(2, SIZE - 2)]
+    while True:
+        stones = rng.sample(near, rng.randrange(20, 61))
+        yield set(stones[::2]), set(stones[1::2])
+
+
+def _ours() -> Iterator[int]:
+    for board in boards():
+        black, white = (" ".join(f"{chr(ord('a') + column)}{row + 1}" for column, row in each) for each in board)
+        yield len(forbidden_points(board_of(SIZE, black, white)))
+
+
+def _renju() -> Iterator[int]:
+    foul: Any = import_module("renju.check_forbid").get_foul_type
+    every = [(column, row) for column in range(SIZE) for row in range(SIZE)]
+    for black, white in boards():
+        cells = [
+            [int((column, row) in black) + 2 * ((column, row) in white) for row in range(SIZE)]
+            for column in range(SIZE)
+        ]
+        yield sum(foul(cells, column, row) > 0 for column, row in every if not cells[column][row])

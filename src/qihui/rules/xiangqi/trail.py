@@ -1,0 +1,39 @@
+"""The moves since the last capture, and what it means that a position comes up again (S1.7, S2.3).
+
+A capture makes all earlier positions impossible, so a game keeps only what came after it. What a repetition means, the
+repetition rules 棋例 say of all moves since the position's first occurrence.
+"""
+
+from typing import NamedTuple
+
+from qihui.rules.xiangqi.options import Options
+from qihui.rules.xiangqi.repetition import Verdict, judge
+
+
+class Made(NamedTuple):
+    """A move that was made: the board before it, its source and its target."""
+
+    cells: bytes
+    source: int
+    target: int
+
+
+class Repeated(NamedTuple):
+    """A position that comes up again: which occurrence this is, and what the repetition rules say of it."""
+
+    occurrence: int
+    verdict: Verdict
+
+
+def repeated(options: Options, cells: bytes, turn: int, trail: tuple[Made, ...]) -> Repeated | None:
+    """What to say of a position with `turn` to move, reached by `trail`.
+
+    `None` when it is new, and while it is two occurrences or more short of the one at which the rules are applied.
+    """
+    own = trail[len(trail) % 2 :: 2]
+    occurrence = 1 + sum(1 for made in own if made.cells == cells)
+    if occurrence < 2 or occurrence < options.occurrences - 1:
+        return None
+    first = next(at for at, made in enumerate(own) if made.cells == cells) * 2 + len(trail) % 2
+    moves = tuple((made.source, made.target) for made in trail[first:])
+    return Repeated(occurrence, judge(cells, turn, moves, options.repetition))
