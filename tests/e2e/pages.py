@@ -16,6 +16,14 @@ FLAGS = [
 ]
 
 
+def watched(page: Page) -> list[str]:
+    """Faults that the page reports: errors in its script, and requests to anywhere else."""
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+    return faults
+
+
 def press(page: Page, selector: str, rng: random.Random) -> bool:
     """Press one of the points of the board that a selector finds; `False` when it finds none."""
     found = page.locator(f".board {selector}").evaluate_all("spots => spots.map(spot => spot.dataset.at)")
@@ -31,7 +39,23 @@ def make_moves(page: Page, count: int, rng: random.Random) -> int:
     for _ in range(400):
         if made >= count or page.locator(".result").count():
             break
-        if press(page, ".source", rng) and press(page, ".target-spot", rng):
+        if press(page, ".put", rng) or (press(page, ".source", rng) and press(page, ".target-spot", rng)):
             made += 1
         page.wait_for_timeout(50)
     return made
+
+
+def play(page: Page, move: str) -> None:
+    """Make a move once it is this page's turn: from a point to a point, or a piece put on a point."""
+    first, *rest = move.split("-")
+    kind = ".source" if rest else ".put"
+    page.locator(f'.board {kind}[data-at="{first}"]').press("Enter", timeout=15_000)
+    for stop in rest:
+        page.locator(f'.board [data-at="{stop}"]').press("Enter")
+
+
+def tap(page: Page, at: str) -> None:
+    """Touch a point of the board with a finger."""
+    box = page.locator(f'.board [data-at="{at}"] .hit').bounding_box()
+    assert box is not None
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -26,7 +26,7 @@ def walk(page: Page, save: Path, name: str) -> None:
     page.goto("/")
     page.locator("h1").first.wait_for()
     shot("lobby")
-    page.locator(".way.first").click()
+    page.locator('[data-game="siguo"]').click()
     page.locator(".board").first.wait_for()
     page.wait_for_timeout(1200)
     shot("editor")

@@ -5,19 +5,11 @@ import random
 import re
 
 import pytest
-from pages import make_moves, press
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from pages import make_moves, press, watched
+from playwright.sync_api import Browser, BrowserContext, expect
 from servers import Server, seated
 
 RANKS = ("司令", "军长", "师长", "旅长", "团长", "营长", "连长", "排长", "工兵", "地雷", "炸弹", "军旗")
-
-
-def watched(page: Page) -> list[str]:
-    """Faults that the page reports: errors in its script, and requests to anywhere else."""
-    faults: list[str] = []
-    page.on("pageerror", lambda error: faults.append(str(error)))
-    page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-    return faults
 
 
 @pytest.mark.clause("S4.board", "S4.formation-edit", "S4.records")
@@ -25,7 +17,7 @@ def test_one_person_and_three_bots_from_the_lobby_to_the_replay(laptop: BrowserC
     page = laptop.new_page()
     faults = watched(page)
     page.goto("/")
-    page.get_by_role("button", name="人机对战").click()
+    page.get_by_role("button", name="四国军棋").click()
     ready = page.get_by_role("button", name="准备好了")
     expect(ready).to_be_enabled(timeout=15_000)
     ready.click()

@@ -15,7 +15,22 @@ LAYOUTS = (
     {"S62": "SF", "N62": "NF", "S52": "S1", "S55": "S1", "N55": "N1", "N52": "N1", "S13": "S4", "N14": "N4"},
     {"S64": "SF", "N62": "NF", "N51": "S1", "N54": "N3", "S51": "N1", "S54": "S3", "N63": "NM", "S63": "SB"},
     {"S62": "SF", "N64": "NF", "N53": "S1", "N55": "S5", "S53": "N1", "S55": "N5", "S64": "S2", "N62": "N2"},
+    {
+        "S62": "SF",
+        "N62": "NF",
+        "N61": "S1",
+        "N63": "S1",
+        "N52": "S1",
+        "S61": "N1",
+        "S63": "N1",
+        "S52": "N1",
+        "N64": "N9",
+    },
+    {"S64": "SF", "N62": "NF", "N61": "S1", "S41": "S9", "S55": "S8", "N11": "N1", "N15": "N2", "N13": "N1"},
 )
+RESERVES = {f"{seat}{cell}": f"{seat}2" for seat in "SN" for cell in (33, 42, 44)}
+"""What keeps a game going when the others are gone."""
+
 RULES = (
     {"flag": "carry-engineer"},
     {"flag": "carry-engineer", "faces": "result-only", "mines": "attack", "equal": "both-leave", "flag_shown": True},
@@ -27,7 +42,7 @@ RULES = (
 def walk(seed: int, plies: int = 120) -> list[JunqiPosition]:
     """A random game that begins with the flags within reach; of a few moves by lot the most eager one is made."""
     rng = Random(seed)
-    positions = [duel(rng.choice(LAYOUTS), turn=rng.choice("SN"), quiet_limit=0, **rng.choice(RULES))]
+    positions = [duel(rng.choice(LAYOUTS) | RESERVES, turn=rng.choice("SN"), quiet_limit=0, **rng.choice(RULES))]
     for _ in range(plies):
         now = positions[-1]
         if now.outcome:
@@ -36,12 +51,12 @@ def walk(seed: int, plies: int = 120) -> list[JunqiPosition]:
     return positions
 
 
-def eagerness(after: JunqiPosition) -> tuple[bool, ...]:
-    """Flags brought home come first, then flags taken up or left behind, contacts, and whatever a carrier does."""
-    step = after.last
-    moved = DUEL_BOARD.index[step.path[-1]] if step.path else -1
+def eagerness(after: JunqiPosition) -> tuple[int, ...]:
+    """Flags brought home come first, then flags taken up or left behind, a carrier's way home, and contacts."""
     home = after.outcome is not None and after.outcome.termination == "flag-home"
-    return home, bool(step.placed), bool(step.contact), any(post == moved for post, _ in after.carried)
+    posts = [DUEL_BOARD.posts[post] for post, owner in after.carried if owner != after.last.seat]
+    nearness = max((post.row if post.area == after.last.seat else -post.row for post in posts), default=-9)
+    return home, bool(after.last.placed), nearness, bool(after.last.contact)
 
 
 def carried_out(pieces: tuple[Piece, ...], now: JunqiPosition) -> set[Piece]:
@@ -56,7 +71,7 @@ def carried_out(pieces: tuple[Piece, ...], now: JunqiPosition) -> set[Piece]:
 
 
 def test_the_walks_below_carry_flags_and_bring_them_home():
-    games = [walk(seed) for seed in range(60)]
+    games = [walk(seed) for seed in range(80)]
     lifts = sum(any(piece.carries for piece in now.last.placed) for game in games for now in game[1:])
     drops = sum(any(piece.face == "flag" for piece in now.last.placed) for game in games for now in game[1:])
     homes = sum(game[-1].outcome is not None and game[-1].outcome.termination == "flag-home" for game in games)

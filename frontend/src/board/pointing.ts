@@ -1,4 +1,7 @@
-/** Fingers, pens and mice: a tap on the nearest point, or a piece dragged from one point to another. */
+/** Fingers, pens and mice: a tap on the nearest point, or a piece dragged from one point to another.
+ *
+ * A tap is made on the click that ends it, not before: what a tap opens must not be hit by its own click. A click that no
+ * pointer made comes from a reader of the screen and means the point it names. */
 
 import { nearest, type Layout, type XY } from "./layout";
 
@@ -28,6 +31,8 @@ export class Pointing {
   readonly #board: SVGSVGElement;
   readonly #pointed: Pointed;
   #drag: Drag | null = null;
+  /** What the click that follows means; `null` for one that only ends a drag. */
+  #meant: { to: string; blunt: boolean } | null = null;
 
   constructor(board: SVGSVGElement, pointed: Pointed) {
     this.#board = board;
@@ -36,6 +41,7 @@ export class Pointing {
     board.addEventListener("pointermove", (event) => this.#move(event));
     board.addEventListener("pointerup", (event) => this.#up(event));
     board.addEventListener("pointercancel", () => this.#end());
+    board.addEventListener("click", (event) => this.#click(event));
   }
 
   #place(event: PointerEvent): XY | null {
@@ -52,6 +58,7 @@ export class Pointing {
 
   #down(event: PointerEvent): void {
     if (event.button !== 0 || this.#drag) return;
+    this.#meant = null;
     const from = this.#point(event);
     const element = from === null ? null : this.#pointed.lift(from);
     const home = element?.getAttribute("transform") ?? "";
@@ -82,7 +89,15 @@ export class Pointing {
     this.#end();
     if (drag.moved) {
       if (drag.element && drag.from !== null && to !== drag.from) this.#pointed.drop(drag.from, to);
-    } else if (to !== null) this.#pointed.tap(to, event.pointerType === "touch");
+    } else if (to !== null) this.#meant = { to, blunt: event.pointerType === "touch" };
+  }
+
+  #click(event: MouseEvent): void {
+    const meant = this.#meant;
+    this.#meant = null;
+    const named = (event.target as Element).closest<SVGGElement>("[data-at]")?.dataset.at;
+    if (meant) this.#pointed.tap(meant.to, meant.blunt);
+    else if (event.detail === 0 && named !== undefined) this.#pointed.tap(named, false);
   }
 
   #end(): void {

@@ -3,7 +3,7 @@
 import { language, t, word, type Key } from "../i18n";
 import { family } from "./games";
 import type { Naming } from "./labels";
-import { moveName } from "./notation";
+import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
 
 export const naming: Naming = {
@@ -12,8 +12,18 @@ export const naming: Naming = {
   get comma() {
     return t("app.comma");
   },
-  move: (step) => moveName(step, prefs.notation, language()),
+  move: (step) => moveName(step, notation(), language()),
 };
+
+/** The notation that moves are shown in: the one chosen, else what readers of the language know. */
+export function notation(): string {
+  return prefs.notation ?? (language() === "en" ? "wxf" : CHINESE);
+}
+
+/** Whether pieces that have a picture are shown by it: as chosen, else for those who may not read their characters. */
+export function pictured(): boolean {
+  return prefs.pictures ?? language() === "en";
+}
 
 /** The word for a code of a group, as this game means it. */
 export function gameWord(group: string, game: string, code: string): string {

@@ -8,8 +8,8 @@ class Preferences {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
   sound = $state(recall("sound", true));
   name = $state(recall("name", ""));
-  notation = $state(recall("notation", "zh"));
-  /** `null` until chosen: then the language decides. */
+  /** `null` until chosen, as are pictures: till then the language decides. */
+  notation = $state(recall<string | null>("notation", null));
   pictures = $state(recall<boolean | null>("pictures", null));
   /** Points that the rules warn of are crossed out. */
   crosses = $state(recall("crosses", true));

@@ -221,6 +221,7 @@ export interface Replay {
   outcome: Outcome | null;
   legal: boolean;
   fault: string;
+  games: number;
 }
 
 export interface Resign {

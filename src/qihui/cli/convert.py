@@ -18,12 +18,26 @@ from qihui import words
 from qihui.cli.replay import content, shown
 from qihui.cli.speak import UNUSABLE, language, refuse
 from qihui.rules.errors import BadRecord, QihuiError
-from qihui.rules.formats import WRITTEN, read, write
+from qihui.rules.formats import read, write
 from qihui.rules.record import Record
-from qihui.rules.xiangqi.notation import NOTATIONS
 
-Kind = StrEnum("Kind", list(WRITTEN))
-Notation = StrEnum("Notation", [(key, key) for key in NOTATIONS])
+
+class Kind(StrEnum):
+    """A kind of file that can be written, `formats.WRITTEN`."""
+
+    JGS = "jgs"
+    SGF = "sgf"
+    PGN = "pgn"
+    QIHUI = "qihui"
+
+
+class Notation(StrEnum):
+    """How moves of xiangqi are written, `notation.NOTATIONS`."""
+
+    SIMPLIFIED = "zh-Hans"
+    TRADITIONAL = "zh-Hant"
+    WXF = "wxf"
+    ICCS = "iccs"
 
 
 def convert(

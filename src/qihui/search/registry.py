@@ -6,9 +6,11 @@ from typing import Any, Final
 
 from qihui.search.chance import RandomEngine
 from qihui.search.engine import Budget, Choice, Engine, Seen
+from qihui.search.gomoku.greedy import GreedyEngine as GreedyGomoku
 from qihui.search.junqi.greedy import GreedyEngine as GreedyJunqi
 from qihui.search.tiaoqi.greedy import HOMES as TIAOQI
 from qihui.search.tiaoqi.greedy import GreedyEngine as GreedyTiaoqi
+from qihui.search.xiangqi.greedy import GreedyEngine as GreedyXiangqi
 
 
 class ByGame:
@@ -33,6 +35,8 @@ class ByGame:
 GREEDY: Final[dict[str, Engine]] = {
     **dict.fromkeys(("siguo", "junqi"), GreedyJunqi()),
     **dict.fromkeys(TIAOQI, GreedyTiaoqi()),
+    "xiangqi": GreedyXiangqi(),
+    "gomoku": GreedyGomoku(),
 }
 """The greedy engine of each game."""
 

@@ -253,7 +253,8 @@ class Checked(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A whole game for looking at: first pieces (with the faces the asker may know), all steps, outcome.
 
-    `legal` tells whether the record is a legal game; if not, `fault` says why and the steps end before it.
+    `legal` tells whether the record is a legal game; if not, `fault` says why and the steps end before it. `games` is
+    how many games the file holds that it comes from.
     """
 
     game: str
@@ -268,3 +269,4 @@ class Replay(msgspec.Struct, frozen=True):
     outcome: Outcome | None
     legal: bool
     fault: str
+    games: int = 1

@@ -66,7 +66,7 @@ def test_names_are_those_of_another_program():
     """It is not asked of advisors, elephants and crowds of soldiers, and leaves a mark out now and then."""
     rng = Random(8)
     same, unmarked = 0, 0
-    boards = [*(place for seed in range(2) for place in played(Random(seed), 60)), *(composed(rng) for _ in range(40))]
+    boards = [*(place for seed in range(2) for place in played(Random(seed), 50)), *(composed(rng) for _ in range(20))]
     for cells, side in boards:
         text = fen.dump(fen.Fen(cells, side))
         rows = tandems(cells, code_of(side, Kind.SOLDIER))
@@ -82,7 +82,7 @@ def test_names_are_those_of_another_program():
             else:
                 assert f"{ours[0]}{file_of(side, source)}{ours[2:]}" == theirs
                 unmarked += 1
-    assert same > 3000
+    assert same > 2000
     assert unmarked < 50
 
 

@@ -169,7 +169,8 @@ def test_files_are_known_by_their_first_bytes():
     assert files.kind_of(xqf([])) is files.Kind.XQF
     assert files.kind_of(cbr([])) is files.Kind.CBR
     assert files.kind_of(cbl([cbr([])])) is files.Kind.CBL
-    assert files.kind_of(b'\xef\xbb\xbf\n[Game "Chinese Chess"]') is files.Kind.PGN
+    for text in ('\ufeff\n[Game "Chinese Chess"]', "; a remark\n[Red '']".replace("'", '"'), "1. C2.5 H8+7"):
+        assert files.kind_of(text.encode()) is files.Kind.PGN
     for data in (b"", b"XQ", b"CCBridge", b"{}", b"[1, 2]", b"QQGame"):
         assert files.kind_of(data) is None
         with pytest.raises(BadRecord):

@@ -99,11 +99,12 @@ def test_two_steps_tell_who_must_vary(name: str):
 
 
 PARTINGS = {
-    # A threat to mate, or one check and one chase, or chasing two pieces in turn, or chasing with two pieces: forbidden on every
-    # move in china, allowed in wxf.
+    # To threaten mate, to check and chase in turn, to chase two pieces in turn or one with two: allowed in wxf, and
+    # forbidden in china when every move does it.
     ("wxf.allowed", "china.forbidden"): "A13 A14 A19 A20 A22 A40 A41 A43 A44 A127 A142 A145",
-    # Both sides chase with every move. In wxf the one that hunts a single piece outweighs the one that hunts two in turn, chases
-    # and checks in turn, moves a soldier, or takes roots away (a rook that a horse pins); in china they are equal.
+    # Each side attacks with every move. In wxf the one that hunts a single piece outweighs the one that hunts two in
+    # turn, chases and checks in turn, moves a soldier, or takes roots away (a rook that a horse pins); in china they
+    # are equal.
     ("wxf.perpetual-chase", "china.26.9.4"): (
         "A32 A37 A38 A52 A53 A55 A56 A58 A59 A61 A71 A86 A104 A107 A112 A116 A134 B3 B23 C11"
     ),

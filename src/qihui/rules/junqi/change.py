@@ -231,6 +231,8 @@ class Change:
         return None
 
     def _lost_side(self) -> Outcome | None:
+        if not self.departures:
+            return None
         seats = self.before.seats
         living = [seat for seat in range(seats) if seat not in self.out]
         sides = {seat & 1 for seat in living}

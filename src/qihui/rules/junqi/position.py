@@ -58,7 +58,7 @@ class JunqiPosition(msgspec.Struct, frozen=True):
 
     def _open(self) -> Open | None:
         """What lies open to the seat to move."""
-        carriers = [post for post, _ in self.carried]
+        carriers = [post for post, _ in self.carried] if self.carried else ()
         return lying_open(self.board, self.options, self.cells, self.shown, carriers, self.turn)
 
     def moves(self) -> list[str]:

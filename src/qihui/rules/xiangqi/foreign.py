@@ -2,8 +2,8 @@
 
 Such a file does not say by which rules the game was judged, nor why it ended. House choices, for a record of it:
 
-- The rules are those of profile `china`, but nothing ends the game that others did not end: the move count and the draw
-  for want of force are off, and repetition is judged at the latest occurrence that the options know.
+- The rules are those of profile `china`, but nothing ends the game that others did not end: the move count, the draw
+  for want of force and the verdict on repetition are off.
 - Where the moves end the game, mate or stalemate, that is its end. Where they do not, the loser resigned and a draw was
   agreed, unless the tag `Termination` says that the time ran out (`"time forfeit"`) or that somebody stayed away
   (`"abandoned"`). A game without a result has no end.
@@ -39,7 +39,7 @@ from qihui.rules.xiangqi.options import PROFILES, Options
 
 NAME: Final = "xiangqi"
 PROFILE: Final = PROFILES["china"]
-LENIENT: Final = {"quiet_limit": 0, "material": False, "occurrences": 9}
+LENIENT: Final = {"quiet_limit": 0, "material": False, "occurrences": 0}
 """The options under which a game from outside is replayed."""
 
 
@@ -127,7 +127,7 @@ def from_board(
 
 
 def to_record(game: Game) -> Record:
-    """The record of a game. Where the rules end it before its last move, it has no result: `disagreement` tells."""
+    """The record of a game."""
     options = {**LENIENT, "fen": game.start} if game.start else dict(LENIENT)
     told = ", ".join(filter(None, (game.tag(name) for name in ("Event", "Site", "Date", "Round"))))
     players = (game.tag("Red") or game.tag("White"), game.tag("Black"))
@@ -135,15 +135,12 @@ def to_record(game: Game) -> Record:
     position = first_position(Record(header, ()))
     cells, side = game.first.cells, game.first.turn
     facts: list[GameFact] = []
-    over = False
     for move in game.moves:
         source, target = PARSED[move]
         facts.append(Moved(side, move, contact="takes" if cells[target] else ""))
         cells, side = apply(cells, source, target), 1 - side
-        over = position.outcome is not None
-        if not over:
-            position = position.play(move)
-    return Record(header, (*facts, *(() if over else _end(position, game))))
+        position = position.play(move)
+    return Record(header, (*facts, *_end(position, game)))
 
 
 def _end(position: Position, game: Game) -> tuple[GameFact, ...]:

@@ -20,7 +20,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     repetition: Preset = Preset.CHINA
     occurrences: int = 3
-    """At which occurrence of a position the repetition rules are applied (S2.3)."""
+    """At which occurrence of a position the repetition rules decide the game (S2.3)."""
     quiet_limit: int = 60
     """Moves of each side without a capture that draw the game 自然限着 (D-x, S2: 60, that is 120 plies)."""
     material: bool = True
@@ -32,7 +32,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Keep numbers in the range the rules know, and a first position readable."""
-        if not 2 <= self.occurrences <= 9:
+        if self.occurrences != 0 and not 2 <= self.occurrences <= 9:
             raise ValueError("occurrences")
         if not 0 <= self.quiet_limit <= 1000:
             raise ValueError("quiet_limit")

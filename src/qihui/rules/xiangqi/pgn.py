@@ -60,14 +60,14 @@ RESULTS: Final = {result.value: result for result in Result} | {
 }
 """What stands for a result."""
 
-_BEGIN: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:[;%][^\n]*\n\s*)*\[\s*\w+\s*\"")
+_BEGIN: Final = re.compile(rb"(?:\xef\xbb\xbf)?\s*(?:[;%][^\n]*\n\s*)*(?:\[\s*\w+\s*\"|1\s*\.)")
 _NUMBER: Final = re.compile(r"\d+[.．。、…·]*|[.．。、…·]+|=+")
 _GLUED: Final = re.compile(r"\d+[.．。、…·]+(.+)")
 _REMARKS: Final = "!?#+！？"
 
 
 def is_pgn(data: bytes) -> bool:
-    """Whether a file begins as PGN does, with a tag."""
+    """Whether a file begins as PGN does, with a tag or with the first move."""
     return bool(_BEGIN.match(data))
 
 
@@ -83,12 +83,12 @@ class _Reading(msgspec.Struct):
 
     def move(self, word: Word, written: str) -> None:
         """Make the move that a word names. Raises `BadRecord` with its place and number."""
-        where = self.text.where(word.at)
-        number = self.first.number + (self.first.turn + len(self.moves)) // 2
-        side = fen.SIDE_NAMES[self.side]
         try:
             source, target = notation.parse(written, self.cells, self.side)
         except BadNotation as error:
+            where = self.text.where(word.at)
+            number = self.first.number + (self.first.turn + len(self.moves)) // 2
+            side = fen.SIDE_NAMES[self.side]
             told = str(error.fields["move"])
             match error.key:
                 case "notation.illegal":

@@ -28,8 +28,11 @@ class Repeated(NamedTuple):
 def repeated(options: Options, cells: bytes, turn: int, trail: tuple[Made, ...]) -> Repeated | None:
     """What to say of a position with `turn` to move, reached by `trail`.
 
-    `None` when it is new, and while it is two occurrences or more short of the one at which the rules are applied.
+    `None` when it is new, when no repetition decides a game, and while it is two occurrences or more short of the one
+    at which the rules do.
     """
+    if not options.occurrences:
+        return None
     own = trail[len(trail) % 2 :: 2]
     occurrence = 1 + sum(1 for made in own if made.cells == cells)
     if occurrence < 2 or occurrence < options.occurrences - 1:

@@ -18,7 +18,7 @@ from qihui.web.hall import Hall
 from qihui.web.keys import digest, guest_key, new_key
 from qihui.web.live import card, file_replay, guest_of, record, table_replay
 from qihui.web.messages import Created, NewTable, Replay, Seated, SitDown, TableCard
-from qihui.web.records import read_record
+from qihui.web.records import read_game
 from qihui.web.room import Room
 
 TITLE_LENGTH = 40
@@ -123,9 +123,10 @@ async def replay(name: str, state: Services, authorization: Bearer = "") -> Repl
 
 
 @post("/api/replays", status_code=200)
-async def replay_file(request: Request[Any, Any, Any]) -> Replay:
-    """The game in a record of ours or in a .jgs file, which is the body."""
-    return file_replay(read_record(await request.body()))
+async def replay_file(request: Request[Any, Any, Any], number: int = 1) -> Replay:
+    """A game of the file that is the body, of any kind that is read; `number` counts its games from 1."""
+    found, games = read_game(await request.body(), number)
+    return msgspec.structs.replace(file_replay(found), games=games)
 
 
 ROUTES = [create, cards, one, sit_down, table_record, replay, replay_file]

@@ -5,8 +5,8 @@ that is itself the screen or the leg on which the capture turned, or whose king 
 capture uncovers, is a false root, and its piece counts as unprotected 无根 (WXF manual, diagrams 82-85 and 56-58).
 
 House choice: a check that is on the board already is left out of account on both sides, as if it had been answered.
-A root is not false merely because its king is in check for the moment (diagram in A20: perpetual kill), and a capture
-does not become new merely because a check is over.
+A root is not false merely because its king is in check for the moment, and a capture does not become new merely
+because a check is over (so the manual's diagrams on threats to mate come out as it rules them).
 """
 
 from qihui.rules.xiangqi.board import FILES
