@@ -15,8 +15,8 @@ from qihui.rules.record import (
     Out,
     Record,
     Skipped,
-    first_position,
 )
+from qihui.rules.retelling import first_position
 
 GAME = GAMES["siguo"]
 

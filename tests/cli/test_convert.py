@@ -9,7 +9,8 @@ from qihui.cli.app import app
 from qihui.cli.convert import Kind, Notation
 from qihui.rules.formats import FORMATS, WRITTEN, read
 from qihui.rules.junqi import jgs
-from qihui.rules.record import Record, disagreement, dump, parse
+from qihui.rules.record import Record, dump, parse
+from qihui.rules.retelling import disagreement
 from qihui.rules.xiangqi.notation import NOTATIONS
 
 MOVES = ["h2-e2", "h9-g7", "e2-e6"]

@@ -24,7 +24,11 @@ def test_chinese_checkers_has_the_known_counts():
 
 @pytest.mark.clause("T.long-jump")
 def test_long_jumps_add_to_the_count():
-    assert [counted("tiaoqi", "--depth", str(depth), "--option", "long_jump=true") for depth in (1, 2, 3)] == [14, 196, 5348]
+    assert [counted("tiaoqi", "--depth", str(depth), "--option", "long_jump=true") for depth in (1, 2, 3)] == [
+        14,
+        196,
+        5348,
+    ]
 
 
 def test_a_count_begins_where_one_says():

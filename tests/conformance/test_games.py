@@ -10,7 +10,8 @@ from playthroughs import viewers
 from games import BOUND, VARIANTS, name_of, record_of, started, walk
 from qihui.rules import GAMES, Exit, IllegalMove, Position, QihuiError, Referee, SeatViewer
 from qihui.rules.core import Piece, Step, View
-from qihui.rules.record import Moved, disagreement, dump, first_position, frames, parse
+from qihui.rules.record import Moved, dump, parse
+from qihui.rules.retelling import disagreement, first_position, frames
 
 each_variant = pytest.mark.parametrize(("game", "profile"), VARIANTS, ids=name_of)
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)

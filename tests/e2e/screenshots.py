@@ -41,6 +41,21 @@ def walk(page: Page, save: Path, name: str) -> None:
     shot("table")
 
 
+def games(page: Page, save: Path, name: str) -> None:
+    """A game of each other kind against bots, a few moves on."""
+    for game in ("xiangqi", "gomoku", "tiaoqi6", "junqi"):
+        page.goto("/")
+        page.locator(f'[data-game="{game}"]').click()
+        page.locator(".board").first.wait_for()
+        page.wait_for_timeout(800)
+        if page.locator(".area-board").count():
+            page.locator("button.primary:not(:disabled)").last.click()
+        page.locator(".steps").wait_for()
+        make_moves(page, 6, random.Random(2))
+        page.wait_for_timeout(1000)
+        page.screenshot(path=save / f"{game}-{name}.png")
+
+
 def main() -> None:
     """All sizes, light and dark, Chinese; English once."""
     save = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
@@ -58,6 +73,8 @@ def main() -> None:
                     reduced_motion="reduce",
                 )
                 walk(context.new_page(), save, f"{size}-{theme}" if locale == "zh-CN" else f"{size}-en")
+                if (size, theme, locale) in (("phone", "light", "zh-CN"), ("desktop", "dark", "zh-CN")):
+                    games(context.new_page(), save, f"{size}-{theme}")
                 context.close()
         browser.close()
         server.stop()

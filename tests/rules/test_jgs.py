@@ -10,7 +10,6 @@ from qihui.rules import BadRecord, Exit, Outcome, Termination
 from qihui.rules.junqi import jgs
 from qihui.rules.record import (
     Deployed,
-    Disagreement,
     DrawAnswered,
     DrawOffered,
     Finished,
@@ -19,11 +18,10 @@ from qihui.rules.record import (
     Out,
     Record,
     Skipped,
-    disagreement,
-    first_position,
     parse,
 )
 from qihui.rules.record import dump as dump_own
+from qihui.rules.retelling import Disagreement, disagreement, first_position
 
 SHORT = played(11, "recorded", 12, plain=True)
 DATA = jgs.dump(SHORT)

@@ -11,21 +11,8 @@ from played import GAME, played
 from qihui.rules import BadRecord, Exit, Termination
 from qihui.rules.junqi.pieces import Rank, cell
 from qihui.rules.outcome import Outcome
-from qihui.rules.record import (
-    Deployed,
-    Disagreement,
-    DrawAnswered,
-    Finished,
-    Moved,
-    Out,
-    Record,
-    Skipped,
-    disagreement,
-    dump,
-    first_position,
-    frames,
-    parse,
-)
+from qihui.rules.record import Deployed, DrawAnswered, Finished, Moved, Out, Record, Skipped, dump, parse
+from qihui.rules.retelling import Disagreement, disagreement, first_position, frames
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "record-format.md"
 HEADER, *FACTS = dump(played(1, plies=20)).splitlines()

@@ -14,7 +14,8 @@ from qihui.play import Action, Entry, Phase, Refused, Table, decide, record_for,
 from qihui.play.actions import AnswerDraw, Deploy, Move, OfferDraw, Ready, Sit, Stand
 from qihui.rules import BadSetup, Game, IllegalMove, SeatViewer, Viewer
 from qihui.rules.errors import QihuiError
-from qihui.rules.record import Deployed, Fault, dump
+from qihui.rules.record import Deployed, dump
+from qihui.rules.retelling import Fault
 from qihui.web import live
 
 SWAPS = 12

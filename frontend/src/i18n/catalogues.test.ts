@@ -21,7 +21,7 @@ for (const [path, words] of Object.entries(files)) {
 }
 
 it("finds pages, formations, errors and names", () => {
-  expect([...groups.keys()]).toEqual(expect.arrayContaining([".:", ".:setup", "errors:general", "names:general"]));
+  expect([...groups.keys()]).toEqual(expect.arrayContaining([".:", ".:games", ".:rules", ".:setup", "errors:general", "names:general"]));
 });
 
 it.each([...groups])("%s has every key in every language, with the same fields", (_, languages) => {

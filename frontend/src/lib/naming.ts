@@ -5,6 +5,7 @@ import { family } from "./games";
 import type { Naming } from "./labels";
 import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
+import type { Termination } from "./wire";
 
 export const naming: Naming = {
   say: (key, params) => t(key as Key, params),
@@ -28,6 +29,11 @@ export function pictured(): boolean {
 /** The word for a code of a group, as this game means it. */
 export function gameWord(group: string, game: string, code: string): string {
   return word(`${group}.${family(game)}.${code}`, word(`${group}.${code}`, code));
+}
+
+/** Why a game ended, as this game means it. */
+export function reasonText(game: string, termination: Termination): string {
+  return word(`result.reason.${family(game)}.${termination}`, t(`result.reason.${termination}`));
 }
 
 /** A seat's name: "南". */

@@ -20,9 +20,9 @@ Point = tuple[int, int]
 
 def run_gomoku(seconds: float, report: Report) -> dict[str, float]:
     """Whole boards a second, each set up for it, and how many times as many as the peer."""
-    runners = {"ours": _ours()}
+    runners = {"ours": our_scans()}
     if find_spec("renju"):
-        runners["renju"] = _renju()
+        runners["renju"] = renju_scans()
     laps = race(runners, seconds, report)
     ours = laps["ours"]
     figures = {"scans_per_second": ours.rate, "forbidden_per_scan": ours.units / ours.pieces}
@@ -41,13 +41,15 @@ def boards() -> Iterator[tuple[set[Point], set[Point]]]:
         yield set(stones[::2]), set(stones[1::2])
 
 
-def _ours() -> Iterator[int]:
+def our_scans() -> Iterator[int]:
+    """How many points are forbidden on each board, by our rules."""
     for board in boards():
         black, white = (" ".join(f"{chr(ord('a') + column)}{row + 1}" for column, row in each) for each in board)
         yield len(forbidden_points(board_of(SIZE, black, white)))
 
 
-def _renju() -> Iterator[int]:
+def renju_scans() -> Iterator[int]:
+    """The same, by the package `renju`."""
     foul: Any = import_module("renju.check_forbid").get_foul_type
     every = [(column, row) for column in range(SIZE) for row in range(SIZE)]
     for black, white in boards():

@@ -23,7 +23,7 @@ def run_xiangqi(seconds: float, report: Report) -> dict[str, float]:
     positions = some_positions()
     runners: dict[str, Iterator[int]] = {"ours": (len(position.moves()) for position in cycle(positions))}
     if find_spec("pyffish"):
-        runners["pyffish"] = _pyffish(positions)
+        runners["pyffish"] = pyffish_lists(positions)
     if find_spec("pyspiel"):
         runners["open_spiel"] = spiel_lists("xiangqi")
     laps = race(runners, seconds, report)
@@ -48,7 +48,8 @@ def some_positions() -> list[XiangqiPosition]:
     return found
 
 
-def _pyffish(positions: list[XiangqiPosition]) -> Iterator[int]:
+def pyffish_lists(positions: list[XiangqiPosition]) -> Iterator[int]:
+    """The lengths of pyffish's lists of moves, position by position, over and over."""
     legal_moves: Any = import_module("pyffish").legal_moves
     for text in cycle([dump_fen(position.fen) for position in positions]):
         yield len(legal_moves("xiangqi", text, []))

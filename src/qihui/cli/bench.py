@@ -9,7 +9,9 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
-from qihui.bench import run_bots, run_rules
+from qihui.bench import PARTS, rules_of, run_bots
+from qihui.cli.speak import refuse
+from qihui.rules.errors import QihuiError
 
 app = typer.Typer(no_args_is_help=True, help="Measure how fast the program is on this machine.")
 
@@ -36,9 +38,18 @@ def _show(
 
 
 @app.command()
-def rules(*, seconds: Seconds = 6, json: Json = False) -> None:
-    """Four-player random play with the full list of legal moves at every ply."""
-    _show("rules", run_rules, seconds, json=json)
+def rules(
+    games: Annotated[list[str] | None, typer.Argument(help="Games to measure; all by default.")] = None,
+    *,
+    seconds: Seconds = 6,
+    json: Json = False,
+) -> None:
+    """Lists of moves, or scans for forbidden points, against peers where they are installed."""
+    try:
+        run = rules_of(games or list(PARTS))
+    except QihuiError as error:
+        raise refuse(error) from error
+    _show("rules", run, seconds, json=json)
 
 
 @app.command()

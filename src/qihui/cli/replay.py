@@ -18,7 +18,8 @@ from qihui.cli.speak import language
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.formats import kind_of, read
 from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import Disagreement, Finished, Moved, Out, Record, disagreement, game_of
+from qihui.rules.record import Finished, Moved, Out, Record, game_of
+from qihui.rules.retelling import Disagreement, disagreement
 
 MOST: Final = 16 * 1024 * 1024
 """Bytes of the largest file that is read: a game of a thousand moves has some 60,000."""

@@ -37,9 +37,9 @@ from qihui.rules.record import (
     Moved,
     Out,
     Record,
-    advance,
 )
 from qihui.rules.registry import GAMES
+from qihui.rules.retelling import advance
 
 NAME_LENGTH: Final = 24
 """Longest name of a person at a table, in characters."""

@@ -105,7 +105,7 @@ class Points(msgspec.Struct, frozen=True):
 
 
 class Offers(msgspec.Struct, frozen=True):
-    """Draw offers 提和 of a seat (P.offers): so many in a game at most, and perhaps only before its own move (D-draw)."""
+    """Draw offers 提和 of a seat (P.offers): so many in a game, and perhaps only before its own move (D-draw)."""
 
     limit: int = 3
     on_turn: bool = False

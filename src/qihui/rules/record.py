@@ -5,17 +5,16 @@ game, profile (name and version), options and the names of the seats; then forma
 offers and answers, departures, and the outcome. docs/record-format.md describes every line.
 
 What follows from a move (contact, departures, the outcome) is written down too, so that a reader needs no rules;
-`frames` and `disagreement` work it out again and tell where the record says otherwise, or says nothing of it.
+`retelling` works it out again.
 """
 
-from collections.abc import Iterator
 from typing import Any, Final
 
 import msgspec
 
-from qihui.rules.core import Departure, Game, Position
-from qihui.rules.errors import BadRecord, BadSetup, IllegalMove, QihuiError
-from qihui.rules.outcome import Exit, Outcome, Termination
+from qihui.rules.core import Game
+from qihui.rules.errors import BadRecord, QihuiError
+from qihui.rules.outcome import Exit, Outcome
 from qihui.rules.registry import GAMES
 
 FORMAT: Final = 1
@@ -188,165 +187,3 @@ def _check_fact(header: Header, before: list[GameFact], fact: GameFact, where: s
         raise BadRecord("formation-place", where)
     if isinstance(fact, Moved) and fact.ms < 0:
         raise BadRecord("bad-line", where, why=f"ms = {fact.ms}")
-
-
-class Disagreement(msgspec.Struct, frozen=True):
-    """Where a record is not a legal game: `fact` counts facts from 1, `ply` is the number of legal moves before it."""
-
-    fact: int
-    ply: int
-    why: str
-
-
-class Frame(msgspec.Struct, frozen=True):
-    """A position of a replay, with the fact that led to it (none for the first)."""
-
-    position: Position
-    fact: Moved | Skipped | Out | DrawAnswered | Finished | None
-
-
-class Fault(Exception):
-    """A fact that cannot have happened. `why` names what the rules say instead."""
-
-    def __init__(self, why: str) -> None:
-        self.why = why
-        super().__init__(why)
-
-
-def advance(position: Position, fact: GameFact) -> Position:
-    """The position after a fact that is not a formation.
-
-    Raises:
-        Fault: the rules do not allow it, or what it tells of its consequences is not what follows.
-    """
-    match fact:
-        case Moved(seat, move, _, contact):
-            return _move(position, seat, move, contact)
-        case Skipped(seat):
-            after = position.skip(seat)
-            if after is position:
-                raise Fault("skipped")
-            return after
-        case Out(seat, reason):
-            return _out(position, seat, reason)
-        case Finished(outcome):
-            if position.outcome is None and not outcome.winners and outcome.termination is not Termination.ALLIANCE_OUT:
-                position = position.draw(outcome.termination)
-            if position.outcome != outcome:
-                raise Fault("outcome")
-            return position
-        case _:
-            return position
-
-
-def _move(position: Position, seat: int, move: str, contact: str) -> Position:
-    if position.outcome:
-        raise Fault("illegal-move.game-over")
-    if seat != position.turn:
-        raise Fault("illegal-move.not-your-turn")
-    try:
-        after = position.play(move)
-    except IllegalMove as error:
-        raise Fault(error.key) from error
-    if after.last is None or after.last.contact != contact:
-        raise Fault("contact")
-    return after
-
-
-def _out(position: Position, seat: int, reason: Exit) -> Position:
-    follows = reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE)
-    if follows and position.last is not None and Departure(seat, reason) in position.last.out:
-        return position
-    after = position.retire(seat, reason)
-    if after is position:
-        if follows and seat in position.living:
-            raise Fault(f"out.{reason}")
-        raise Fault("out.twice")
-    return after
-
-
-def first_position(record: Record) -> Position:
-    """The position the game of a record begins with.
-
-    Raises:
-        BadRecord: the options are unknown, or a formation is missing or against the rules.
-    """
-    game = game_of(record.header)
-    options = options_of(record.header)
-    setups = record.setups
-    if game.setup_rules and not all(setups):
-        raise BadRecord("no-formation", "line 1", seat=game.seats[setups.index("")])
-    try:
-        return game.start(options, setups)
-    except BadSetup as error:
-        told = "; ".join(str(fault) for fault in error.faults)
-        raise BadRecord("setup", "line 2", why=told) from error
-
-
-def frames(record: Record) -> Iterator[Frame]:
-    """Every position of a record in order.
-
-    Raises:
-        Fault: at the first fact that cannot have happened, or where one that follows is not told.
-        BadRecord: the game cannot be begun.
-    """
-    before: Position | None = None
-    for position, fact in _walk(record):
-        if position is not before and not isinstance(fact, Deployed | DrawOffered):
-            yield Frame(position, fact)
-        before = position
-
-
-def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
-    """The first position, then the position after each fact. Raises as `frames` does."""
-    position = first_position(record)
-    yield position, None
-    due: list[Departure] = []
-    finished = False
-    for fact in record.facts:
-        if finished:
-            raise Fault("after-end")
-        if isinstance(fact, Out) and Departure(fact.seat, fact.reason) in due:
-            due.remove(Departure(fact.seat, fact.reason))
-            yield position, fact
-            continue
-        if due:
-            raise Fault("out.missing")
-        after = advance(position, fact)
-        if isinstance(fact, Moved | Skipped | Out):
-            if after is position:
-                raise Fault("out.twice")
-            assert after.last is not None
-            due = [gone for gone in after.last.out if not isinstance(fact, Out) or gone.seat != fact.seat]
-        finished = isinstance(fact, Finished)
-        position = after
-        yield position, fact
-    if due:
-        raise Fault("out.missing")
-    if position.outcome and not finished:
-        raise Fault("outcome.missing")
-
-
-def disagreement(record: Record) -> Disagreement | None:
-    """Where a record is not a legal game; `None` when all of it is.
-
-    Raises:
-        BadRecord: the options are unknown, or a formation is missing.
-    """
-    number, ply = 0, 0
-    try:
-        for number, fact in enumerate(record.facts, 1):  # noqa: B007 - the fault below wants the number
-            if isinstance(fact, Deployed) and fact.setup:
-                _check_formation(record, fact)
-        for number, (position, _) in enumerate(_walk(record), 1):  # noqa: B007 - as above
-            ply = position.ply
-    except Fault as fault:
-        return Disagreement(number, ply, fault.why)
-    return None
-
-
-def _check_formation(record: Record, fact: Deployed) -> None:
-    try:
-        game_of(record.header).check_setup(fact.setup)
-    except BadSetup as error:
-        raise Fault("formation") from error

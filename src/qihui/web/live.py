@@ -15,19 +15,8 @@ from qihui.play.facts import Watching
 from qihui.play.table import Phase
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
-from qihui.rules.record import (
-    Deployed,
-    Fault,
-    Finished,
-    Moved,
-    Out,
-    Record,
-    Skipped,
-    dump,
-    first_position,
-    frames,
-    game_of,
-)
+from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Skipped, dump, game_of
+from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
 

@@ -6,7 +6,8 @@ from gomoku_positions import played
 from qihui.rules import Illegal, IllegalMove, Referee, Termination
 from qihui.rules.core import Piece
 from qihui.rules.gomoku import GAME, GomokuPosition
-from qihui.rules.record import FORMAT, Finished, Header, Moved, Record, disagreement
+from qihui.rules.record import FORMAT, Finished, Header, Moved, Record
+from qihui.rules.retelling import disagreement
 
 THREE = "h8 i9 j8"
 

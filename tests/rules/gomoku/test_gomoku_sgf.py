@@ -8,19 +8,8 @@ from hypothesis import strategies as st
 
 from qihui.rules import BadRecord, Exit, Outcome, Termination
 from qihui.rules.gomoku import GAME, sgf
-from qihui.rules.record import (
-    FORMAT,
-    Disagreement,
-    DrawAnswered,
-    DrawOffered,
-    Finished,
-    GameFact,
-    Header,
-    Moved,
-    Out,
-    Record,
-    disagreement,
-)
+from qihui.rules.record import FORMAT, DrawAnswered, DrawOffered, Finished, GameFact, Header, Moved, Out, Record
+from qihui.rules.retelling import Disagreement, disagreement
 
 WHOLE = """(;FF[4]GM[4]CA[UTF-8]AP[other:1.0]SZ[15]PB[Anna \\] A]PW[王小明]EV[Cup]RO[2]DT[2026-05-17]RU[Renju]RE[B+R]
 C[A comment with \\] and ; in it]

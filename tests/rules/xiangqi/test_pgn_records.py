@@ -6,7 +6,8 @@ from old_xiangqi_files import random_moves
 from qihui.rules.errors import BadRecord
 from qihui.rules.junqi import GAME as SIGUO
 from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import FORMAT, Finished, Header, Moved, Out, Record, disagreement, dump, first_position, parse
+from qihui.rules.record import FORMAT, Finished, Header, Moved, Out, Record, dump, parse
+from qihui.rules.retelling import disagreement, first_position
 from qihui.rules.xiangqi import GAME, pgn
 from qihui.rules.xiangqi.foreign import Game, Result, from_record, to_record
 

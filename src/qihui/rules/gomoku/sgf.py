@@ -32,19 +32,8 @@ from qihui.rules.gomoku.options import PROFILES, Options
 from qihui.rules.gomoku.position import NO_STONE, GomokuPosition
 from qihui.rules.gomoku.sgf_text import Node, Text, Value, decode, escaped, is_sgf, main_line
 from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import (
-    FORMAT,
-    Fault,
-    Finished,
-    GameFact,
-    Header,
-    Moved,
-    Out,
-    Record,
-    advance,
-    first_position,
-    options_of,
-)
+from qihui.rules.record import FORMAT, Finished, GameFact, Header, Moved, Out, Record, options_of
+from qihui.rules.retelling import Fault, advance, first_position
 
 __all__ = ["dump", "is_sgf", "parse"]
 

@@ -46,20 +46,8 @@ from qihui.rules.junqi.jql import read_cells, write_cells
 from qihui.rules.junqi.options import PROFILES
 from qihui.rules.junqi.siguo import BOARD, GAME, SEATS
 from qihui.rules.outcome import Exit, Outcome, Termination, drawn, won
-from qihui.rules.record import (
-    FORMAT,
-    Deployed,
-    Fault,
-    Finished,
-    GameFact,
-    Header,
-    Moved,
-    Out,
-    Record,
-    Skipped,
-    advance,
-    first_position,
-)
+from qihui.rules.record import FORMAT, Deployed, Finished, GameFact, Header, Moved, Out, Record, Skipped
+from qihui.rules.retelling import Fault, advance, first_position
 
 MAGIC: Final = b"QQGame JQS\0"
 PREFIX: Final = 396

@@ -19,19 +19,8 @@ import msgspec
 from qihui.rules.core import Position
 from qihui.rules.errors import BadRecord
 from qihui.rules.outcome import Exit, Outcome, Termination
-from qihui.rules.record import (
-    FORMAT,
-    Fault,
-    Finished,
-    GameFact,
-    Header,
-    Moved,
-    Out,
-    Record,
-    advance,
-    first_position,
-    options_of,
-)
+from qihui.rules.record import FORMAT, Finished, GameFact, Header, Moved, Out, Record, options_of
+from qihui.rules.retelling import Fault, advance, first_position
 from qihui.rules.xiangqi import fen
 from qihui.rules.xiangqi.board import PARSED, TEXTS
 from qihui.rules.xiangqi.moves import apply, legal_moves
