@@ -10,8 +10,10 @@ from playthroughs import viewers
 from games import BOUND, VARIANTS, name_of, record_of, started, walk
 from qihui.rules import GAMES, Exit, IllegalMove, Position, QihuiError, Referee, SeatViewer
 from qihui.rules.core import Piece, Step, View
+from qihui.rules.outcome import EXIT_ENDS
 from qihui.rules.record import Moved, dump, parse
 from qihui.rules.retelling import disagreement, first_position, frames
+from qihui.words import Language, say
 
 each_variant = pytest.mark.parametrize(("game", "profile"), VARIANTS, ids=name_of)
 each_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
@@ -113,9 +115,7 @@ def carried_out(pieces: tuple[Piece, ...], step: Step) -> dict[str, Piece]:
         board[step.path[-1]] = msgspec.structs.replace(mover, at=step.path[-1])
     board = {at: piece for at, piece in board.items() if piece.seat not in step.cleared}
     board |= {piece.at: piece for piece in step.placed}
-    for piece in step.shown:
-        assert board[piece.at] == piece
-    return board
+    return board | {piece.at: piece for piece in step.shown}
 
 
 @each_variant
@@ -130,6 +130,19 @@ def test_a_step_is_enough_to_carry_a_move_out(game, profile, seed):
         before = pieces
 
 
+@pytest.mark.clause("S4.secrecy", "S4.spectator")
+@each_variant
+@pytest.mark.parametrize("seed", [0, 3])  # in game 3 of four players a flag that was shown is taken
+def test_nobody_sees_more_than_what_was_seen_before_and_what_the_step_told(game, profile, seed):
+    """What a viewer has on the board follows from its view before and the public step, face by face."""
+    positions = [each for each in walk(started(game, profile, Random(seed)), Random(seed)) if not each.outcome]
+    for viewer in viewers(game).values():
+        views = [{piece.at: piece for piece in position.view(viewer).pieces} for position in positions]
+        for before, now, position in zip(views, views[1:], positions[1:], strict=False):
+            assert position.last
+            assert carried_out(tuple(before.values()), position.last) == now
+
+
 @pytest.mark.clause("S4.resign")
 @each_variant
 @each_seed
@@ -140,6 +153,50 @@ def test_a_step_is_enough_to_carry_a_departure_out(game, profile, seed):
         assert after.last
         pieces = {piece.at: piece for piece in after.view(Referee()).pieces}
         assert carried_out(position.view(Referee()).pieces, after.last) == pieces
+
+
+@each_variant
+def test_what_only_moves_can_bring_about_nobody_retires_for(game, profile):
+    position = list(walk(started(game, profile, Random(2)), Random(2), plies=12))[-1]
+    for reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE):
+        if not getattr(game.options(profile, {}), "foreign", False):
+            assert all(position.retire(seat, reason) is position for seat in position.living)
+
+
+@pytest.mark.clause("P.leave", "J.resign", "G.leave")
+@pytest.mark.parametrize(("game", "profile"), [each for each in VARIANTS if len(each[0].seats) == 2], ids=name_of)
+@pytest.mark.parametrize("reason", [Exit.RESIGNED, Exit.TIME, Exit.ABANDONED])
+def test_of_two_who_leaves_loses_for_that_reason(game, profile, reason):
+    position = list(walk(started(game, profile, Random(2)), Random(2), plies=7))[-1]
+    for seat in (0, 1):
+        outcome = position.retire(seat, reason).outcome
+        assert outcome
+        assert (outcome.winners, outcome.termination) == ((1 - seat,), EXIT_ENDS[reason])
+
+
+@each_variant
+@each_seed
+def test_a_hint_is_of_a_legal_move_and_one_that_loses_does(game, profile, seed):
+    """Whoever may know a hint is warned rightly: playing on loses at once, and the reason has words."""
+    for position in list(walk(started(game, profile, Random(seed)), Random(seed)))[::7]:
+        for hint in position.view(SeatViewer(position.turn)).hints:
+            assert hint.move in position.moves()
+            for told in (hint.told, *hint.told.more):
+                assert all("{" not in say(told.code, language, told.fields) for language in Language)
+                assert all(say(told.code, language, told.fields) != told.code for language in Language)
+            if hint.loses:
+                outcome = position.play(hint.move).outcome
+                assert outcome
+                assert outcome.winners
+                assert position.turn not in outcome.winners
+
+
+@each_variant
+def test_a_step_is_named_in_every_notation_of_the_game(game, profile):
+    for position in list(walk(started(game, profile, Random(4)), Random(4), plies=40))[1:]:
+        assert position.last
+        assert tuple(position.last.names) == game.notations
+        assert all(position.last.names.values())
 
 
 @pytest.mark.clause("S4.turn", "C.software-referee")

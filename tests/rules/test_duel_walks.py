@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from qihui.rules import Referee, SeatViewer, Spectator
 from qihui.rules.core import Piece
-from qihui.rules.junqi import DUEL_BOARD, FlagRule, JunqiPosition, OpenStep
+from qihui.rules.junqi import DUEL_BOARD, FlagRule, JunqiPosition
 
 LAYOUTS = (
     {"S62": "SF", "N62": "NF", "S52": "S1", "S55": "S1", "N55": "N1", "N52": "N1", "S13": "S4", "N14": "N4"},
@@ -138,7 +138,7 @@ def test_a_carrier_is_always_known_and_engineers_alone_carry_where_mines_stand(s
 @given(seed=st.integers(0, 2**32))
 def test_faces_of_the_fallen_are_told_only_where_pieces_are_turned_up(seed):
     for now in walk(seed)[1:]:
-        fallen = now.last.fallen if isinstance(now.last, OpenStep) else ()
+        fallen = now.last.fallen
         if now.options.faces == "result-only":
             assert fallen == ()
         else:

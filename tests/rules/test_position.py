@@ -4,7 +4,7 @@ import msgspec
 import pytest
 from positions import drawn, homes, position, targets
 
-from qihui.rules import Exit, Illegal, IllegalMove, Termination
+from qihui.rules import Exit, Illegal, IllegalMove, SeatViewer, Spectator, Termination
 from qihui.rules.core import Departure, Piece
 from qihui.rules.junqi import GAME
 
@@ -73,16 +73,15 @@ def test_without_the_option_no_flag_is_shown():
 
 @pytest.mark.clause("S4.flag-shown")
 def test_a_shown_flag_that_is_taken_is_shown_no_longer():
-    after = position(homes() | {"S11": "SB", "W15": "W9", "W53": "N4", "E52": "E4"}).play("S11-W15")
-    while after.turn != N:
-        after = after.play(after.moves()[0])
-    after = after.play("W53-W52")
-    assert {after.board.names[post] for post in after.shown} == {"W62"}
-    while after.turn != N:
-        after = after.play(after.moves()[0])
-    after = after.play("W52-W62")
-    assert after.out == (W,)
+    """Whoever stands on its post now is as hidden as before."""
+    pieces = homes() | {"S11": "SB", "W15": "W9", "W11": "W3", "W52": "N4"}
+    before = position(pieces).play("S11-W15").play("W11-W12")
+    assert {before.board.names[post] for post in before.shown} == {"W62"}
+    after = before.play("W52-W62")
+    assert [(gone.seat, gone.reason) for gone in after.last.out] == [(W, Exit.FLAG)]
     assert after.shown == frozenset()
+    for viewer in (SeatViewer(E), Spectator()):
+        assert [piece.face for piece in after.view(viewer).pieces if piece.at == "W62"] == [""]
 
 
 @pytest.mark.clause("S4.turn", "C.software-referee")

@@ -34,7 +34,7 @@ function scene(game: string): Scene {
     case "gomoku":
       return {
         kind: "stone",
-        scale: 0.72,
+        scale: 0.6,
         lines: "M-3 -1H3M-3 0H3M-3 1H3M-2 -2V2M-1 -2V2M0 -2V2M1 -2V2M2 -2V2",
         pieces: [
           { x: -1, y: 1, seat: 0, face: "black" }, { x: 0, y: 0, seat: 0, face: "black" }, { x: 1, y: -1, seat: 0, face: "black" },

@@ -80,4 +80,5 @@ it("shows the latest stone, but none where stones changed hands", () => {
   expect(boardStep(undefined, 0)).toBeNull();
   expect(boardStep({ seat: 0, placed: [{ at: "b", seat: 0 }] }, 3)?.placed).toEqual(["b"]);
   expect(boardStep({ seat: 1, placed: [{ at: "a", seat: 1 }, { at: "b", seat: 0 }] }, 4)?.placed).toEqual([]);
+  expect(boardStep({ seat: 0, path: ["a", "b"], placed: [{ at: "b", seat: 0, carries: "flag" }] }, 5)?.placed).toEqual([]);
 });

@@ -36,11 +36,13 @@ export function positions(start: readonly Piece[], steps: readonly Step[]): Piec
   return found;
 }
 
-/** Step number `key` as the board shows it. Where all stones are put anew, none of them is the latest. */
+/** Step number `key` as the board shows it. A stone put by itself is the latest; what is put along with a move, or where all
+ * stones change hands, is not. */
 export function boardStep(step: Step | undefined, key: number): BoardStep | null {
   if (!step) return null;
-  const placed = (step.placed ?? []).map((piece) => piece.at);
-  return { key, path: step.path ?? [], contact: step.contact ?? "", gone: step.gone ?? [], placed: placed.length > 1 ? [] : placed };
+  const { path = [], contact = "", gone = [], placed = [] } = step;
+  const latest = path.length === 0 && placed.length === 1 ? placed.map((piece) => piece.at) : [];
+  return { key, path, contact, gone, placed: latest };
 }
 
 /** How many pieces each seat has. */

@@ -276,6 +276,7 @@ export interface Step {
   cleared?: number[];
   placed?: Piece[];
   names?: Record<string, string>;
+  fallen?: Piece[];
 }
 
 export interface TableCard {

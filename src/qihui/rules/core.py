@@ -62,7 +62,8 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     `path[-1]` (`path` runs over the points passed, and is empty when nothing moved); all pieces of the seats in
     `cleared` leave; each piece in `placed` is put on its point, in place of what stands there; `shown` lists the
     pieces that became public, as they now stand. `contact` is empty or says who left: `"takes"` (the piece met),
-    `"falls"` (the mover), `"both"`.
+    `"falls"` (the mover), `"both"`, or `"holds"` (nobody: what was met stays and so does the mover). `fallen` are the
+    pieces that left face up, where they stood.
 
     `out` tells which seats left the game and why. `move` is the move as text, empty when a seat left without moving or
     lost its turn. `names` says the move in the game's notations, by notation.
@@ -78,6 +79,7 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
     cleared: tuple[int, ...] = ()
     placed: tuple[Piece, ...] = ()
     names: Mapping[str, str] = {}
+    fallen: tuple[Piece, ...] = ()
 
 
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):

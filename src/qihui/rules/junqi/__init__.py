@@ -1,7 +1,6 @@
 """Junqi 军棋, the army game with hidden ranks: of four players (`GAME`) and of two (`DUEL`)."""
 
 from qihui.rules.junqi.board import Board
-from qihui.rules.junqi.change import OpenStep
 from qihui.rules.junqi.customs import Equal, Faces, FlagRule, Mines, QuietUnit, Visibility
 from qihui.rules.junqi.duel import BOARD as DUEL_BOARD
 from qihui.rules.junqi.duel import GAME as DUEL
@@ -24,7 +23,6 @@ __all__ = [
     "FlagRule",
     "JunqiPosition",
     "Mines",
-    "OpenStep",
     "Options",
     "QuietUnit",
     "Rank",

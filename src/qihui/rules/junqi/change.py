@@ -10,8 +10,6 @@ and the pieces stay for everybody to see.
 
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from qihui.rules.core import Departure, Piece, Step
 from qihui.rules.junqi.clash import CLASHES, Contact
 from qihui.rules.junqi.customs import Faces, FlagRule, QuietUnit
@@ -26,12 +24,6 @@ if TYPE_CHECKING:
 FACE: Final = tuple(FACES.get(Rank(code), "") if 1 <= code <= 12 else "" for code in range(16))
 """The face of a cell's number, without its seat."""
 FLAG_FACE: Final = FACES[Rank.FLAG]
-
-
-class OpenStep(Step, frozen=True, omit_defaults=True):
-    """A step in which pieces were turned up and left: `fallen` has their faces, and where they stood."""
-
-    fallen: tuple[Piece, ...] = ()
 
 
 class Change:
@@ -139,8 +131,8 @@ class Change:
         code, rules = self.cells[post], self.before.options
         self.cells[post] = 0
         self.gone.append(post)
-        if self.before.duel and post in self.shown:
-            self.shown -= {post}
+        # Whoever stands there next is somebody else, and is not known by it.
+        self.shown -= {post}
         if rules.faces is Faces.UP:
             self.fallen.append(Piece(self.before.board.names[post], code >> SEAT_SHIFT, FACE[code & RANK_MASK]))
         if code & RANK_MASK == Rank.MARSHAL and rules.flag_shown:
@@ -192,7 +184,7 @@ class Change:
 
     def _step(self, move: str) -> Step:
         names = self.before.board.names
-        step = Step(
+        return Step(
             seat=self.seat,
             path=tuple([names[post] for post in self.path]),
             contact=self.contact.value if self.contact else "",
@@ -202,8 +194,8 @@ class Change:
             move=move,
             cleared=tuple(self.cleared),
             placed=tuple([self._piece(post) for post in self.placed]),
+            fallen=tuple(self.fallen),
         )
-        return OpenStep(**msgspec.structs.asdict(step), fallen=tuple(self.fallen)) if self.fallen else step
 
     def _piece(self, post: int) -> Piece:
         code = self.cells[post]

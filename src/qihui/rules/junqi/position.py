@@ -21,6 +21,9 @@ from qihui.rules.outcome import Exit, Outcome, Termination, drawn
 
 PIECES: Final = sum(COUNTS.values())
 
+_LEAVES: Final = frozenset({Exit.RESIGNED, Exit.TIME, Exit.ABANDONED})
+"""How a seat can leave; that its flag fell or that it is stuck, moves decide."""
+
 
 class JunqiPosition(msgspec.Struct, frozen=True):
     """An immutable position. `cells` has one number a post (see `pieces`), `out` the eliminated seats in order.
@@ -95,9 +98,8 @@ class JunqiPosition(msgspec.Struct, frozen=True):
         That a flag fell or that a seat is stuck, moves decide: such a reason changes nothing here. Only with `foreign`
         may a seat that cannot move be out before its turn.
         """
-        if self.outcome or seat in self.out or reason is Exit.FLAG:
-            return self
-        if reason is Exit.STUCK and (not self.options.foreign or has_move(self.board, self.cells, seat)):
+        stuck = reason is Exit.STUCK and self.options.foreign and not has_move(self.board, self.cells, seat)
+        if self.outcome or seat in self.out or not (stuck or reason in _LEAVES):
             return self
         change = Change(self, seat)
         change.eliminate(seat, reason)

@@ -18,7 +18,6 @@ from typing import Any, Final
 import msgspec
 
 from qihui.rules.core import Departure, Piece, Step
-from qihui.rules.junqi import OpenStep
 from qihui.rules.junqi.clash import Contact
 from qihui.rules.junqi.deployment import parse
 from qihui.rules.junqi.pieces import FACES, RANKS, Rank
@@ -83,7 +82,7 @@ class _Reader:
     def step(self, step: Step) -> None:
         """Read one step."""
         index, standing, masks = self.ground.board.index, self.standing, self.masks
-        if isinstance(step, OpenStep):
+        if step.fallen:
             for piece in step.fallen:
                 masks[standing[index[piece.at]]] &= bit(RANKS[piece.face])
         if step.path or step.contact:
