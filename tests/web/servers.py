@@ -43,6 +43,10 @@ class Server:
         assert answer.is_success, answer.text
         return answer.json()
 
+    def post_bytes(self, path: str, body: bytes) -> httpx.Response:
+        """The answer to a POST of a file."""
+        return httpx.post(self.url + path, content=body, timeout=20)
+
     def get(self, path: str, key: str = "") -> httpx.Response:
         """The answer to a GET."""
         return httpx.get(self.url + path, headers={"Authorization": f"Bearer {key}"} if key else {}, timeout=10)

@@ -82,6 +82,7 @@ export interface GameInfo {
   profiles: ProfileInfo[];
   engines: string[];
   notations: string[];
+  formats: string[];
 }
 
 export interface Geometry {

@@ -24,13 +24,17 @@ Write = Callable[[Sequence[Record], str], bytes]
 
 
 class Format(msgspec.Struct, frozen=True):
-    """A kind of file. `many` when it can hold several games; what is not read or written has no function for it."""
+    """A kind of file. What is not read or written has no function for it.
+
+    `many` when it can hold several games; `game` is the one game of the registry it is for, empty when it is for all.
+    """
 
     name: str
     is_it: Callable[[bytes], bool]
     read: Read | None = None
     write: Write | None = None
     many: bool = False
+    game: str = ""
 
 
 def _one(parse: Callable[[bytes], Record]) -> Read:
@@ -70,13 +74,13 @@ def _is_ours(data: bytes) -> bool:
 FORMATS: Final = {
     each.name: each
     for each in (
-        Format("jgs", jgs.is_jgs, _one(jgs.parse), _alone(jgs.dump)),
-        Format("jql", jql.is_jql),
-        Format("xqf", xqf.is_xqf, _read_xiangqi),
-        Format("cbr", ccbridge.is_game, _read_xiangqi),
-        Format("cbl", ccbridge.is_library, _read_xiangqi, many=True),
-        Format("sgf", sgf.is_sgf, _one(sgf.parse), _alone(sgf.dump)),
-        Format("pgn", pgn.is_pgn, _read_xiangqi, _write_pgn, many=True),
+        Format("jgs", jgs.is_jgs, _one(jgs.parse), _alone(jgs.dump), game="siguo"),
+        Format("jql", jql.is_jql, game="siguo"),
+        Format("xqf", xqf.is_xqf, _read_xiangqi, game="xiangqi"),
+        Format("cbr", ccbridge.is_game, _read_xiangqi, game="xiangqi"),
+        Format("cbl", ccbridge.is_library, _read_xiangqi, many=True, game="xiangqi"),
+        Format("sgf", sgf.is_sgf, _one(sgf.parse), _alone(sgf.dump), game="gomoku"),
+        Format("pgn", pgn.is_pgn, _read_xiangqi, _write_pgn, many=True, game="xiangqi"),
         Format("qihui", _is_ours, _one(record.parse), _alone(record.dump)),
     )
 }
@@ -84,6 +88,12 @@ FORMATS: Final = {
 
 WRITTEN: Final = tuple(name for name, each in FORMATS.items() if each.write)
 """The kinds that can be written."""
+
+
+def written_for(game: str) -> tuple[str, ...]:
+    """The kinds in which a game of that name can be written, our own first."""
+    found = [name for name in WRITTEN if FORMATS[name].game in ("", game)]
+    return tuple(sorted(found, key=lambda name: name != "qihui"))
 
 
 def kind_of(data: bytes) -> Format | None:

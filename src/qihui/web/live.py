@@ -15,7 +15,8 @@ from qihui.play.facts import Watching
 from qihui.play.table import Phase
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
-from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Skipped, dump, game_of
+from qihui.rules.formats import write, written_for
+from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Skipped, game_of
 from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
@@ -70,9 +71,17 @@ def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
     return _encode(State(seen, since, table.steps[since:], guest.host, guest.guest))
 
 
-def record(table: Table, viewer: Viewer) -> bytes:
-    """The record of a table's game as the viewer may have it."""
-    return dump(table_record(table, viewer))
+def record(table: Table, viewer: Viewer, kind: str = "qihui", notation: str = "") -> bytes:
+    """The record of a table's game as the viewer may have it, as a file of that kind.
+
+    Raises:
+        QihuiError: `no-such-format`, when the game does not go out in files of that kind.
+        BadRecord: the kind cannot hold the game as the viewer may have it.
+    """
+    known = written_for(table.opened.game)
+    if kind not in known:
+        raise QihuiError("no-such-format", kind=kind[:20], known=", ".join(known))
+    return write([table_record(table, viewer)], kind, notation)
 
 
 def card(name: str, table: Table) -> TableCard:

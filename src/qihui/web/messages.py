@@ -166,7 +166,7 @@ class ProfileInfo(msgspec.Struct, frozen=True):
 class GameInfo(msgspec.Struct, frozen=True):
     """A game of this server: seats in turn order, sides by seat index, rules profiles, bots that can play it.
 
-    `notations` are the keys of a step's `names`, the usual one first.
+    `notations` are the keys of a step's `names`, the usual one first; `formats` the kinds of file its games go out in.
     """
 
     name: str
@@ -175,6 +175,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     profiles: tuple[ProfileInfo, ...]
     engines: tuple[str, ...]
     notations: tuple[str, ...]
+    formats: tuple[str, ...]
 
 
 class About(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ from litestar.datastructures import State as Services
 from qihui import __version__
 from qihui.rules.core import Game, Geometry, SetupRules
 from qihui.rules.errors import BadSetup, QihuiError
+from qihui.rules.formats import written_for
 from qihui.rules.junqi import jql
 from qihui.rules.registry import GAMES, game
 from qihui.search import offered
@@ -36,7 +37,8 @@ def _info(each: Game) -> GameInfo:
         ProfileInfo(profile.name, profile.version, profile.source, msgspec.to_builtins(profile.options))
         for profile in each.profiles.values()
     )
-    return GameInfo(each.name, each.seats, each.sides, profiles, offered(each.name), each.notations)
+    formats = written_for(each.name)
+    return GameInfo(each.name, each.seats, each.sides, profiles, offered(each.name), each.notations, formats)
 
 
 @get("/api/games/{name:str}/board", sync_to_thread=False)

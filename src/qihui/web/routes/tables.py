@@ -1,7 +1,7 @@
 """Tables: set one up, list them, sit down, and take the record of a game home."""
 
 from datetime import UTC, datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar import Request, Response, get, post
@@ -22,6 +22,10 @@ from qihui.web.records import read_game
 from qihui.web.room import Room
 
 TITLE_LENGTH = 40
+
+RECORD_TYPES = {"qihui": "application/x-ndjson", "pgn": "application/x-chess-pgn", "sgf": "application/x-go-sgf"}
+
+Notation = Literal["zh-Hans", "zh-Hant", "wxf", "iccs"]
 
 Bearer = Annotated[str, HeaderParameter(name="Authorization", required=False)]
 
@@ -106,12 +110,15 @@ def _keys(authorization: str | None) -> tuple[str, ...]:
 
 
 @get("/api/tables/{name:str}/record")
-async def table_record(name: str, state: Services, authorization: Bearer = "") -> Response[bytes]:
-    """The record of a table's game, as the holder of the key (or anybody) may have it."""
+async def table_record(
+    name: str, state: Services, authorization: Bearer = "", kind: str = "qihui", notation: Notation | None = None
+) -> Response[bytes]:
+    """The record of a table's game, as the holder of the key (or anybody) may have it, in one of the game's formats."""
     room = await state.hall.find(name)
     guest = guest_of(room.table, _keys(authorization))
-    headers = {"Content-Disposition": f'attachment; filename="{name}.qihui"'}
-    return Response(record(room.table, guest.viewer), media_type="application/x-ndjson", headers=headers)
+    body = record(room.table, guest.viewer, kind, notation or "")
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
+    return Response(body, media_type=RECORD_TYPES.get(kind, "application/octet-stream"), headers=headers)
 
 
 @get("/api/tables/{name:str}/replay")
