@@ -43,7 +43,7 @@ def walk(page: Page, save: Path, name: str) -> None:
 
 def games(page: Page, save: Path, name: str) -> None:
     """A game of each other kind against bots, a few moves on."""
-    for game in ("xiangqi", "gomoku", "tiaoqi6", "junqi"):
+    for game in ("xiangqi", "gomoku", "tiaoqi", "junqi"):
         page.goto("/")
         page.locator(f'[data-game="{game}"]').click()
         page.locator(".board").first.wait_for()

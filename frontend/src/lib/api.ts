@@ -84,9 +84,14 @@ export const api = {
   table: (id: string) => json<TableCard>(table(id)),
   create: (wanted: NewTable) => post<Created>("/api/tables", wanted),
   sit: (id: string, seat: number, name: string) => post<Seated>(`${table(id)}/seats/${seat}`, { name }),
-  record: async (id: string, key: string) => (await ask(`${table(id)}/record`, { headers: bearer(key) })).blob(),
+  record: async (id: string, key: string, kind = "qihui", notation = "") => {
+    const asked = new URLSearchParams({ kind, ...(notation ? { notation } : {}) });
+    return (await ask(`${table(id)}/record?${asked}`, { headers: bearer(key) })).blob();
+  },
   replay: (id: string, key: string) => json<Replay>(`${table(id)}/replay`, { headers: bearer(key) }),
-  readReplay: (file: Blob) => json<Replay>("/api/replays", { method: "POST", headers: OCTETS, body: file }),
+  /** A game of a file; they count from 1. */
+  readReplay: (file: Blob, number = 1) =>
+    json<Replay>(`/api/replays?number=${number}`, { method: "POST", headers: OCTETS, body: file }),
 };
 
 /** Lets the browser save `blob` as a file. */

@@ -4,3 +4,9 @@
 export function family(game: string): string {
   return game.replace(/\d+$/, "");
 }
+
+/** One game of each family: the one that comes first. */
+export function firstOfFamilies<Game extends { name: string }>(games: readonly Game[]): Game[] {
+  const seen = new Set<string>();
+  return games.filter(({ name }) => !seen.has(family(name)) && seen.add(family(name)));
+}

@@ -151,6 +151,7 @@ export interface Outcome {
   winners: number[];
   termination: Termination;
   grounds?: Told | null;
+  lines?: string[][];
 }
 
 export type Phase = "gathering" | "playing" | "finished" | "closed";

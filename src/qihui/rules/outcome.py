@@ -117,12 +117,16 @@ class Offers(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Scores by seat index, the seats that won (none in a draw), and the reason, with its grounds where one asks."""
+    """Scores by seat index, the seats that won (none in a draw), and the reason, with its grounds where one asks.
+
+    `lines` are rows of points to draw that show it.
+    """
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     termination: Termination
     grounds: Told | None = None
+    lines: tuple[tuple[str, ...], ...] = ()
 
 
 def won(

@@ -7,7 +7,7 @@ from qihui.rules.core import Game
 from qihui.rules.errors import QihuiError
 
 GAMES: Final[dict[str, Game]] = {
-    game.name: game for game in (junqi.GAME, junqi.DUEL, *tiaoqi.GAMES, xiangqi.GAME, gomoku.GAME)
+    game.name: game for game in (junqi.GAME, junqi.DUEL, xiangqi.GAME, gomoku.GAME, *tiaoqi.GAMES)
 }
 
 

@@ -154,3 +154,9 @@ def test_the_seat_that_has_the_colour_wins():
     swapped = msgspec.structs.replace(now, black=1, turn=1)
     assert now.play("h12").outcome.winners == (0,)
     assert swapped.play("h12").outcome.winners == (1,)
+
+
+def test_the_winning_row_is_told_for_everybody_to_see():
+    over = played("a1 o15 b1 o14 c1 o13 d1 o12 e1")
+    assert over.outcome
+    assert over.outcome.lines == (("a1", "b1", "c1", "d1", "e1"),)

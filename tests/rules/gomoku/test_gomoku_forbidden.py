@@ -21,7 +21,7 @@ def verdict(board: Board, point: str) -> str:
     kind = forbidden_at(board, number)
     if kind:
         return kind.value
-    five = board.with_stone(number, Colour.BLACK).makes_five(number, exact=True)
+    five = bool(board.with_stone(number, Colour.BLACK).fives(number, exact=True))
     return "five" if five else "legal"
 
 

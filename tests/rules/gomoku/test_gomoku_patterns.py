@@ -116,6 +116,6 @@ def test_a_four_is_completed_by_each_point_it_names(line: bytes, rule: Rule, col
             after = board.with_stone(named(board, need), colour)
             match each.shape:
                 case Shape.FOUR | Shape.STRAIGHT_FOUR:
-                    assert after.makes_five(named(board, need), rule.exact(colour))
+                    assert after.fives(named(board, need), rule.exact(colour))
                 case Shape.OPEN_THREE:
                     assert Shape.STRAIGHT_FOUR in {made.shape for made in patterns_on(after, colour, rule)}

@@ -49,19 +49,20 @@ class Board(msgspec.Struct, frozen=True):
         """The board with one stone more."""
         return Board(self.size, placed(self.cells, point, colour))
 
-    def rows_through(self, point: int) -> tuple[int, ...]:
-        """How many stones of its colour stand unbroken through the stone on `point`, in each line through it."""
+    def rows_through(self, point: int) -> tuple[tuple[int, ...], ...]:
+        """The stones of its colour that stand unbroken through the stone on `point`, in each line through it."""
         stone = self.cells[point : point + 1]
-        found: list[int] = []
-        for cut, _, at in self.grid.through[point]:
+        found: list[tuple[int, ...]] = []
+        for cut, points, at in self.grid.through[point]:
             line = self.cells[cut]
-            before, after = line[:at], line[at:]
-            found.append(len(line) - len(before.rstrip(stone)) - len(after.lstrip(stone)))
+            first = len(line[:at].rstrip(stone))
+            found.append(points[first : len(line) - len(line[at:].lstrip(stone))])
         return tuple(found)
 
-    def makes_five(self, point: int, exact: bool) -> bool:
-        """Whether the stone on `point` stands in a row of five, or of more unless it has to be `exact`."""
-        return any(row == FIVE or (row > FIVE and not exact) for row in self.rows_through(point))
+    def fives(self, point: int, exact: bool) -> tuple[tuple[str, ...], ...]:
+        """The rows of five, or of more unless it has to be `exact`, that the stone on `point` stands in, by name."""
+        rows = (row for row in self.rows_through(point) if len(row) == FIVE or (len(row) > FIVE and not exact))
+        return tuple(tuple(self.grid.names[stone] for stone in row) for row in rows)
 
 
 def placed(cells: bytes, point: int, stone: int) -> bytes:

@@ -18,7 +18,7 @@ from qihui.rules.core import Departure, Piece, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove
 from qihui.rules.gomoku import opening
 from qihui.rules.gomoku.board import EMPTY, Board, Colour
-from qihui.rules.gomoku.forbidden import forbidden_at
+from qihui.rules.gomoku.forbidden import forbidden_at, foul_at
 from qihui.rules.gomoku.hints import hints
 from qihui.rules.gomoku.opening import Stage
 from qihui.rules.gomoku.options import Options, Rule
@@ -144,11 +144,12 @@ class GomokuPosition(msgspec.Struct, frozen=True):
 
     def _ended(self, board: Board, point: int, colour: Colour) -> Outcome | None:
         """What a stone of `colour` put on `point` ends the game with; `board` has it already."""
-        if board.makes_five(point, self.options.rule.exact(colour)):
-            return self._won(self.owner(colour), Termination.FIVE)
-        if self.bound and (kind := forbidden_at(self.board, point)):
-            grounds = Told("grounds.forbidden", {"point": board.grid.names[point], "pattern": kind.value})
-            return self._won(self.owner(Colour.WHITE), Termination.FORBIDDEN, grounds)
+        lines = board.fives(point, self.options.rule.exact(colour))
+        if lines:
+            return self._won(self.owner(colour), Termination.FIVE, lines=lines)
+        if self.bound and (foul := foul_at(self.board, point)):
+            grounds = Told("grounds.forbidden", {"point": board.grid.names[point], "pattern": foul.kind.value})
+            return self._won(self.owner(Colour.WHITE), Termination.FORBIDDEN, grounds, foul.rows)
         if EMPTY not in board.cells:
             return drawn(SEATS, self.options.points, Termination.BOARD_FULL)
         return None
@@ -163,8 +164,15 @@ class GomokuPosition(msgspec.Struct, frozen=True):
     def _any_point(self) -> bool:
         return any(self._why_not_put(point) is None for point in range(len(self.board.cells)))
 
-    def _won(self, seat: int, termination: Termination, grounds: Told | None = None) -> Outcome:
-        return won((seat,), SEATS, self.options.points, termination, grounds)
+    def _won(
+        self,
+        seat: int,
+        termination: Termination,
+        grounds: Told | None = None,
+        lines: tuple[tuple[str, ...], ...] = (),
+    ) -> Outcome:
+        outcome = won((seat,), SEATS, self.options.points, termination, grounds)
+        return msgspec.structs.replace(outcome, lines=lines)
 
     def _pass(self) -> "GomokuPosition":
         outcome = drawn(SEATS, self.options.points, Termination.PASSED) if self.passed else None
