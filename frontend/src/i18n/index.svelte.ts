@@ -90,7 +90,11 @@ export function tell(problem: Problem | Told): string {
   if (own) return own;
   const text = ERRORS[chosen][problem.code];
   if (text === undefined) return t("problem.unknown", { code: problem.code });
-  const fields = Object.entries(problem.fields ?? {}).map(([name, value]) => {
+  const given = problem.fields ?? {};
+  const fields = Object.entries(given).map(([name, value]) => {
+    // What a language has words of its own for, such as a move, comes with them.
+    const own = given[`${name}.${chosen}`];
+    if (own !== undefined) return [name, own];
     const group = NAMED[name];
     if (group) return [name, word(`${group}.${value}`, String(value))];
     if (name === "at") return [name, cell(String(value))];

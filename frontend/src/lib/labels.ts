@@ -12,7 +12,8 @@ export interface Naming {
   word: (key: string, otherwise: string) => string;
   comma: string;
   /** What a step is called in the notation chosen; empty where it has no name. */
-  move: (step: Step) => string;
+  /** A step, or a move that is warned of, in the notation chosen; empty where there is none. */
+  move: (step: { names?: Record<string, string> }) => string;
 }
 
 export function pointsOf(geometry: Geometry): ReadonlyMap<string, Point> {

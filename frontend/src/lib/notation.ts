@@ -1,7 +1,6 @@
 /** What a move is called: in the notation chosen, where the game has any. Names in Chinese come in both scripts and follow the page. */
 
 import type { Language } from "../i18n/text";
-import type { Step } from "./wire";
 
 /** The choice for Chinese names, whichever script they are in. */
 export const CHINESE = "zh";
@@ -18,8 +17,8 @@ export function notationKey(choice: string, language: Language): string {
   return SCRIPT.test(language) ? language : "zh-Hans";
 }
 
-/** The name of a move in the notation chosen, or in the first it has; empty where it has none. */
-export function moveName(step: Step, choice: string, language: Language): string {
+/** The name of a step or of a warned move in the notation chosen, or in the first it has; empty where it has none. */
+export function moveName(step: { names?: Record<string, string> }, choice: string, language: Language): string {
   const names = step.names ?? {};
   return names[notationKey(choice, language)] ?? Object.values(names)[0] ?? "";
 }

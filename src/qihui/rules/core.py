@@ -85,13 +85,15 @@ class Step(msgspec.Struct, frozen=True, omit_defaults=True):
 class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the rules have to say of a move of the seat to move before it is made 提示, in words.
 
-    `loses` when the move would lose at once by rule. `lines` are rows of points to draw that show why.
+    `loses` when the move would lose at once by rule. `lines` are rows of points to draw that show why. `names` says the
+    move in the game's notations, as a step does.
     """
 
     move: str
     told: Told
     loses: bool = False
     lines: tuple[tuple[str, ...], ...] = ()
+    names: Mapping[str, str] = {}
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):

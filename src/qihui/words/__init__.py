@@ -53,6 +53,8 @@ _TRADITIONAL: Final = frozenset({"tw", "hk", "mo", "hant"})
 def say(code: str, language: Language, fields: Mapping[str, str | int] = NOTHING) -> str:
     """The text of a code for a person. A code without a text is given back with its fields, so that nothing is lost.
 
+    What a language has words of its own for, such as a move, comes as a field named `name.language` beside `name`.
+
     >>> say("setup-fault.bomb-place", Language.ENGLISH, {"rank": "bomb", "at": "r1c3"})
     'A bomb may not stand in the front row (row 1, column 3).'
     """
@@ -63,6 +65,9 @@ def say(code: str, language: Language, fields: Mapping[str, str | int] = NOTHING
 
     def value(found: re.Match[str]) -> str:
         name = found[1]
+        own = fields.get(f"{name}.{language}")
+        if own is not None:
+            return str(own)
         return _worded(name, str(fields[name]), language) if name in fields else found[0]
 
     return _FIELD.sub(value, text)

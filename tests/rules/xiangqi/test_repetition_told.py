@@ -24,17 +24,17 @@ def test_a_verdict_says_who_must_vary_and_what_every_move_was():
     lone = ("3k4n/9/9/9/9/9/9/9/9/4K2R1 w", "h0i0 i9h7 i0h0 h7i9 h0i0 i9h7 i0h0 h7i9", "wxf")
     assert spoken(*lone, Language.ENGLISH) == [
         CHASED,
-        "Red h0-i0: chase of the horse on i9",
-        "Red i0-h0: chase of the horse on h7",
-        "Black i9-h7: idle move",
-        "Black h7-i9: idle move",
+        "Red R2.1: chase of the horse",
+        "Red R1.2: chase of the horse",
+        "Black H9+8: idle move",
+        "Black H8-9: idle move",
     ]
     assert spoken(*lone, Language.SIMPLIFIED) == [
         "红方在循环中步步追捉同一个子。长捉为禁止着法：红方必须变着，不变判负。",
-        "红方走 h0-i0：捉i9的马",
-        "红方走 i0-h0：捉h7的马",
-        "黑方走 i9-h7：闲",
-        "黑方走 h7-i9：闲",
+        "红方走 车二平一：捉马",
+        "红方走 车一平二：捉马",
+        "黑方走 马9进8：闲",
+        "黑方走 马8退9：闲",
     ]
 
 

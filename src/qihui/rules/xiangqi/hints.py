@@ -5,8 +5,11 @@ or the game is drawn. One that leads to the last occurrence before that comes wi
 mover would be the one to lose.
 """
 
+import msgspec
+
 from qihui.rules.core import Hint
 from qihui.rules.outcome import Told
+from qihui.rules.xiangqi import notation
 from qihui.rules.xiangqi.board import TEXTS
 from qihui.rules.xiangqi.moves import apply, legal_moves
 from qihui.rules.xiangqi.options import Options
@@ -27,7 +30,7 @@ def hints(options: Options, cells: bytes, turn: int, trail: tuple[Made, ...]) ->
             again = repeated(options, after, 1 - turn, (*trail, Made(cells, source, target)))
             hint = again and _hint(options, turn, TEXTS[source][target], again)
             if hint:
-                found.append(hint)
+                found.append(msgspec.structs.replace(hint, names=notation.names(cells, turn, source, target)))
     return tuple(found)
 
 

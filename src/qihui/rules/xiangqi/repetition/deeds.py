@@ -28,8 +28,12 @@ class Prey(msgspec.Struct, frozen=True):
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """What one move did. `prey` is chased by single pieces, `joint` by two together, `pushed` by soldiers."""
+    """What one move did to the board `before` it.
 
+    `prey` is chased by single pieces, `joint` by two together, `pushed` by soldiers.
+    """
+
+    before: bytes
     side: int
     move: Move
     check: bool
@@ -66,6 +70,7 @@ def _deed(cells: bytes, after: bytes, move: Move) -> Deed:
         found = by_soldier if after[each.hunter] & KIND_MASK == Kind.SOLDIER else by_piece
         found[each.prey] = found.get(each.prey, False) or each.fresh
     return Deed(
+        cells,
         side,
         move,
         check,

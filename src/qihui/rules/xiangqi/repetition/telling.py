@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Final
 
 from qihui.rules.outcome import Told
-from qihui.rules.xiangqi.board import NAMES, TEXTS
+from qihui.rules.xiangqi import notation
+from qihui.rules.xiangqi.board import NAMES
 from qihui.rules.xiangqi.pieces import FACES
-from qihui.rules.xiangqi.repetition.deeds import Prey
+from qihui.rules.xiangqi.repetition.deeds import Deed, Prey
 from qihui.rules.xiangqi.repetition.ruling import Judged, Ruling
 from qihui.rules.xiangqi.repetition.verdict import Nature
 
@@ -55,11 +56,9 @@ def _lost(article: str, offender: str, side: str, parts: tuple[Told, ...]) -> To
 
 def _moves(ruling: Ruling) -> Iterator[Told]:
     """Each different move once, red's before black's."""
-    different = dict.fromkeys(
-        (each.deed.side, each.deed.move, each.nature, _named(each, ruling)) for each in ruling.judged
-    )
-    for side, move, nature, prey in sorted(different, key=lambda each: each[0]):
-        yield _move(SEATS[side], TEXTS[move[0]][move[1]], nature, prey)
+    different = dict.fromkeys((each.deed, each.nature, _named(each, ruling)) for each in ruling.judged)
+    for deed, nature, prey in sorted(different, key=lambda each: each[0].side):
+        yield _move(deed, nature, prey)
 
 
 def _named(judged: Judged, ruling: Ruling) -> Prey | None:
@@ -68,10 +67,15 @@ def _named(judged: Judged, ruling: Ruling) -> Prey | None:
     return next((each for each in prey if each.piece in ruling.victims), prey[0] if prey else None)
 
 
-def _move(side: str, move: str, nature: Nature, prey: Prey | None) -> Told:
+def _move(deed: Deed, nature: Nature, prey: Prey | None) -> Told:
+    """A move and what it is; in each language the move has the name that its players know it by."""
+    called = notation.names(deed.before, deed.side, *deed.move)
+    own = {"move.zh-Hans": called["zh-Hans"], "move.zh-Hant": called["zh-Hant"], "move.en": called["wxf"]}
+    side, move = SEATS[deed.side], called["iccs"]
     if prey is None:
-        return Told("repetition.move", {"side": side, "move": move, "nature": nature.value})
+        return Told("repetition.move", {"side": side, "move": move, "nature": nature.value, **own})
+    piece, at = FACES[prey.kind], NAMES[prey.at]
     return Told(
         "repetition.chasing-move",
-        {"side": side, "move": move, "nature": nature.value, "piece": FACES[prey.kind], "at": NAMES[prey.at]},
+        {"side": side, "move": move, "nature": nature.value, "piece": piece, "at": at, **own},
     )
