@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import Any, Final
 
-from qihui.bench.race import Report, race
+from qihui.bench.race import Report, beside, race
 from qihui.rules.gomoku import board_of, forbidden_points
 
 SIZE: Final = 15
@@ -24,12 +24,7 @@ def run_gomoku(seconds: float, report: Report) -> dict[str, float]:
     if find_spec("renju"):
         runners["renju"] = renju_scans()
     laps = race(runners, seconds, report)
-    ours = laps["ours"]
-    figures = {"scans_per_second": ours.rate, "forbidden_per_scan": ours.units / ours.pieces}
-    if "renju" in laps:
-        peer = laps["renju"]
-        figures |= {"renju_scans_per_second": peer.rate, "times_renju": ours.rate / peer.rate}
-    return figures
+    return beside(laps, "scans") | {"forbidden_per_scan": laps["ours"].mean}
 
 
 def boards() -> Iterator[tuple[set[Point], set[Point]]]:

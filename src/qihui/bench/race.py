@@ -28,6 +28,11 @@ class Lap(msgspec.Struct):
         """Pieces of work a second."""
         return self.pieces / self.seconds
 
+    @property
+    def mean(self) -> float:
+        """Units in a piece of work."""
+        return self.units / self.pieces
+
 
 def race(runners: Mapping[str, Iterator[int]], seconds: float, report: Report) -> dict[str, Lap]:
     """What each runner did in about `seconds`; every one does at least one piece of work."""
@@ -48,3 +53,12 @@ def _go(lap: Lap, runner: Iterator[int]) -> None:
         lap.units += next(runner)
         lap.pieces += 1
     lap.seconds += now - begin
+
+
+def beside(laps: Mapping[str, Lap], unit: str) -> dict[str, float]:
+    """Our rate, and every peer's with how many times as fast ours is; ours is the first of the laps."""
+    (_, ours), *peers = laps.items()
+    figures = {f"{unit}_per_second": ours.rate}
+    for name, lap in peers:
+        figures |= {f"{name}_{unit}_per_second": lap.rate, f"times_{name}": ours.rate / lap.rate}
+    return figures

@@ -19,10 +19,10 @@ def run_siguo(seconds: float, report: Report) -> dict[str, float]:
     ours, peer = laps["ours"], laps["peer"]
     return {
         "plies_per_second": ours.rate,
-        "moves_per_ply": ours.units / ours.pieces,
+        "moves_per_ply": ours.mean,
         "plies": ours.pieces,
         "peer_plies_per_second": peer.rate,
-        "peer_moves_per_ply": peer.units / peer.pieces,
+        "peer_moves_per_ply": peer.mean,
         "times_the_peer": ours.rate / peer.rate,
     }
 

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from itertools import count
 from random import Random
 
-from qihui.bench.race import Report, race
+from qihui.bench.race import Report, beside, race
 from qihui.bench.xiangqi import spiel_lists
 from qihui.rules.registry import game
 
@@ -19,12 +19,7 @@ def run_tiaoqi(seconds: float, report: Report) -> dict[str, float]:
     if find_spec("pyspiel"):
         runners["open_spiel"] = spiel_lists("chinese_checkers")
     laps = race(runners, seconds, report)
-    ours = laps["ours"]
-    figures = {"plies_per_second": ours.rate, "moves_per_ply": ours.units / ours.pieces}
-    if "open_spiel" in laps:
-        peer = laps["open_spiel"]
-        figures |= {"open_spiel_plies_per_second": peer.rate, "times_open_spiel": ours.rate / peer.rate}
-    return figures
+    return beside(laps, "plies") | {"moves_per_ply": laps["ours"].mean}
 
 
 def _plies() -> Iterator[int]:

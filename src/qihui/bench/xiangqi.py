@@ -11,7 +11,7 @@ from itertools import cycle
 from random import Random
 from typing import Any, Final
 
-from qihui.bench.race import Report, race
+from qihui.bench.race import Report, beside, race
 from qihui.rules.xiangqi import GAME, XiangqiPosition, dump_fen
 
 POSITIONS: Final = 200
@@ -27,11 +27,7 @@ def run_xiangqi(seconds: float, report: Report) -> dict[str, float]:
     if find_spec("pyspiel"):
         runners["open_spiel"] = spiel_lists("xiangqi")
     laps = race(runners, seconds, report)
-    ours = laps["ours"]
-    figures = {"lists_per_second": ours.rate, "moves_per_list": ours.units / ours.pieces}
-    for name in list(runners)[1:]:
-        figures |= {f"{name}_lists_per_second": laps[name].rate, f"times_{name}": ours.rate / laps[name].rate}
-    return figures
+    return beside(laps, "lists") | {"moves_per_list": laps["ours"].mean}
 
 
 def some_positions() -> list[XiangqiPosition]:
