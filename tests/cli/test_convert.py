@@ -149,6 +149,20 @@ def test_the_good_games_of_a_library_are_written(tmp_path: Path):
     assert "h2-e3" in errors
 
 
+@pytest.mark.clause("X.record")
+def test_the_games_before_a_fault_are_written_where_nothing_behind_it_can_be_read(tmp_path: Path):
+    file = tmp_path / "games.pgn"
+    file.write_bytes(b'[Red "a"]\n1. C2.5 *\n[Red "b"]\n1. C8.5 *\n[Red "c"]\n1. H5+4 *\n')
+    code, data, errors = convert(file, "--to", "pgn")
+    assert code == 2
+    assert [game.header.players[0] for game in read(data) if isinstance(game, Record)] == ["a", "b"]
+    assert "H5+4" in errors
+    code, data, errors = convert(file, "--to", "qihui", "--game", "2")
+    assert (code, parse(data).header.players[0], errors) == (0, "b", "")
+    code, data, errors = convert(file, "--to", "qihui", "--game", "3")
+    assert (code, data, "H5+4" in errors) == (2, b"", True)
+
+
 @pytest.mark.parametrize("content", [b"", b"hello", b"{}", cbr(MOVES)[:-3]])
 def test_what_cannot_be_read_is_refused(tmp_path: Path, content: bytes):
     file = tmp_path / "file"

@@ -199,6 +199,15 @@ def test_how_often_a_draw_may_be_offered_is_an_option() -> None:
     assert refused.value.key == "offer-limit"
 
 
+def test_a_game_that_begins_with_its_end_is_over_at_once() -> None:
+    desk = Desk("xiangqi", "china", fen="R3k4/1R7/9/9/9/9/9/9/9/3K5 b").gather()
+    assert desk.table.phase is Phase.FINISHED
+    assert desk.table.position
+    assert desk.table.position.outcome
+    assert desk.table.position.outcome.termination is Termination.CHECKMATE
+    assert deadline(desk.table) is None
+
+
 def test_an_offer_ends_with_the_next_move_of_who_made_it(begun: Table) -> None:
     table = done(begun, ask.OfferDraw(), 3, 100)
     assert done(table, ask.Move(legal(table), 0), 3, 200).offer is None

@@ -96,15 +96,29 @@ def test_a_flag_brought_to_a_headquarters_of_its_carrier_wins(headquarters):
     assert carriers(after) == {headquarters: "N"}
 
 
-@pytest.mark.parametrize(("headquarters", "holder"), [("S62", "SF"), ("S64", "S7")])
-def test_who_stands_in_the_headquarters_makes_room(headquarters, holder):
-    pieces = {"N54": "N2", "S62": "SF", "S64": "S7", "S63": "S1"}
+@pytest.mark.parametrize(
+    ("headquarters", "holder", "face"), [("S62", "SF", "flag"), ("S64", "S2", "lieutenant"), ("S64", "SM", "mine")]
+)
+def test_a_carrier_hands_the_flag_in_where_one_of_its_own_stands_and_nobody_changes_places(headquarters, holder, face):
+    pieces = {"N54": "N2", "S62": "SF", "S64": "S2", "S63": "S1"} | {headquarters: holder}
     now = duel(pieces, carried={"S63": "N"})
     assert {"S62", "S64"} <= targets(now, "S63")
     after = now.play(f"S63-{headquarters}")
     assert after.outcome
-    assert after.outcome.termination == "flag-home"
-    assert map_of(after) == pieces | {headquarters: "S1", "S63": holder}
+    assert (after.outcome.termination, after.outcome.winners) == ("flag-home", (S,))
+    assert map_of(after) == pieces, "what stands in a headquarters never leaves, and a flag or a mine never moves"
+    assert carriers(after) == {headquarters: "N"}
+    assert after.last
+    assert (after.last.path, after.last.gone) == (("S63", headquarters), ())
+    assert set(after.last.placed) == {Piece(headquarters, S, face, carries="flag"), Piece("S63", S, "engineer")}
+
+
+def test_a_flag_is_handed_in_only_from_beside_the_headquarters_and_not_into_an_enemy_s_hands():
+    now = duel({"N54": "N2", "N62": "NM", "S62": "SF", "S64": "N9", "S55": "S1"}, carried={"S55": "N"})
+    assert refusal(now, "S55-S62") is Illegal.OWN_PIECE
+    fallen = now.play("S55-S54").play("N54-N44").play("S54-S64")
+    assert fallen.outcome is None
+    assert map_of(fallen)["S54"] == "NF"
 
 
 def test_no_other_piece_goes_where_its_own_stands():
@@ -168,3 +182,40 @@ def test_two_carriers_that_meet_each_leave_what_they_carried():
     )
     after = now.play("S13-N13")
     assert map_of(after) == {"S54": "S2", "N54": "N2", "S13": "NF", "N13": "SF"}
+
+
+def test_a_flag_left_on_a_railway_stops_both_sides_there():
+    now = duel(SOUTH | {"S31": "NF", "S51": "S9", "N15": "N5", "N54": "N2"}, shown=["S31"])
+    assert "S41" in targets(now, "S51")
+    assert {"S31", "S21", "S11"}.isdisjoint(targets(now, "S51"))
+    after = now.play("S54-S44")
+    assert {"S11", "S21"} <= targets(after, "N15")
+    assert {"S31", "S41"}.isdisjoint(targets(after, "N15"))
+
+
+def test_a_flag_left_in_its_headquarters_is_taken_up_again_and_its_owner_may_not_return_there():
+    now = duel(SOUTH | {"N62": "S1", "N61": "S1", "N52": "N4", "N54": "N2"}, turn="N", carried={"N62": "N"})
+    after = now.play("N52-N62")
+    assert map_of(after) == SOUTH | {"N62": "NF", "N61": "S1", "N52": "N4", "N54": "N2"}
+    assert after.outcome is None
+    assert carriers(after.play("N61-N62")) == {"N62": "N"}
+
+
+def test_when_both_flags_are_carried_who_is_home_first_has_won():
+    pieces = {"S63": "S1", "N63": "N1", "S54": "S2", "N54": "N2"}
+    for turn, move, winner in (("S", "S63-S62", S), ("N", "N63-N64", N)):
+        after = duel(pieces, turn=turn, carried={"S63": "N", "N63": "S"}).play(move)
+        assert after.outcome
+        assert (after.outcome.termination, after.outcome.winners) == ("flag-home", (winner,))
+
+
+def test_a_camp_protects_a_carrier():
+    now = duel(SOUTH | {"N42": "S1", "N52": "N9", "N54": "N2"}, turn="N", carried={"N42": "N"})
+    assert refusal(now, "N52-N42") is Illegal.CAMP_OCCUPIED
+
+
+@pytest.mark.clause("J.stuck")
+def test_whose_flag_is_carried_and_who_has_nothing_to_move_has_lost():
+    after = duel({"S62": "SF", "S54": "S2", "N53": "S1", "N51": "NM"}, carried={"N53": "N"}).play("S54-S44")
+    assert after.outcome
+    assert (after.outcome.termination, after.outcome.winners) == ("stuck", (S,))

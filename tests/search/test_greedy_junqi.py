@@ -124,6 +124,17 @@ def test_what_was_turned_up_is_known_for_certain():
     assert len(met) > 10
 
 
+def test_a_flag_handed_in_moves_no_piece_in_its_beliefs():
+    """The last step of such a game names the carrier and whoever gets the flag, the own flag perhaps."""
+    ends = [list(game(("greedy", "greedy"), seed, "activity"))[-1] for seed in range(10)]
+    handed = [(last, seen) for last, seen, _ in ends if last.last.placed and not last.last.contact]
+    assert handed
+    for last, seen in handed:
+        beliefs = believe(seen)
+        assert {post for post, code in enumerate(last.cells) if code} == set(beliefs.standing)
+        assert all(beliefs.at(post) == bit(Rank(last.cells[post] & RANK_MASK)) for post in beliefs.standing)
+
+
 @pytest.mark.parametrize("seed", range(3))
 def test_it_takes_a_flag_up_with_an_engineer_and_goes_home(seed):
     now = stage("S64=SF", "S55=S1", "N54=NF", "N11=N2", "S11=S9", shown=("N54",))

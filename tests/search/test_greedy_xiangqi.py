@@ -138,6 +138,19 @@ def test_a_move_that_loses_by_repetition_is_not_chosen():
     assert choice(now, 0, steps).move not in warned
 
 
+@each_seed
+def test_a_move_that_the_other_side_can_answer_with_a_lost_repetition_is_not_chosen(seed):
+    """Red has checked with the one rook and then with the other, so that only the first position came back."""
+    now = position("R4a3/4k4/9/9/9/9/9/9/9/3R1K3 w")
+    steps = []
+    for move in ("d0-e0", "e8-d8", "e0-d0", "d8-e8", "a9-a8", "e8-e9"):
+        now = now.play(move)
+        steps.append(now.last)
+    (hint,) = now.view(SeatViewer(0)).hints
+    assert hint.move == "a8-a9"
+    assert choice(now, seed, steps).move != hint.move
+
+
 def test_it_agrees_to_a_draw_unless_ahead():
     def agrees(fen: str) -> bool:
         now = position(fen)

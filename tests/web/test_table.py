@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from servers import Client, Server, begin, seated
 from websockets.asyncio.client import connect
 
+from qihui.rules import GAMES
+
 
 def test_a_table_is_listed_and_found(server: Server) -> None:
     name, _ = seated(server, title="周末  四国")
@@ -24,8 +26,9 @@ def test_a_table_is_listed_and_found(server: Server) -> None:
 
 @pytest.mark.clause("C.rules-published")
 def test_the_rules_in_force_are_published_with_name_and_version(server: Server) -> None:
-    (game,) = server.get("/api/games").json()
-    profiles = {profile["name"]: profile for profile in game["profiles"]}
+    games = {game["name"]: game for game in server.get("/api/games").json()}
+    assert list(games) == list(GAMES)
+    profiles = {profile["name"]: profile for profile in games["siguo"]["profiles"]}
     assert profiles["competitive"]["version"] >= 1
     assert profiles["competitive"]["options"]["points"] == {"win": 5, "draw": 3, "loss": 1}
     assert profiles["hunan-2003"]["options"]["visibility"] == "dark"

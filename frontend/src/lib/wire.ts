@@ -117,7 +117,7 @@ export interface Hint {
   names?: Record<string, string>;
 }
 
-export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "flag-bearer" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "occupied" | "not-centre" | "other-side" | "no-choice" | "choose-first" | "forbidden-point" | "no-jump" | "foreign-corner";
+export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "flag-bearer" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "takes-king" | "occupied" | "not-centre" | "other-side" | "no-choice" | "choose-first" | "forbidden-point" | "no-jump" | "foreign-corner";
 
 export interface Label {
   text: string;

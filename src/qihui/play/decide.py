@@ -137,7 +137,7 @@ def _gather(table: Table, action: Stand | Deploy | Ready, seat: int) -> list[Tab
             facts: list[TableFact] = [Readied(seat, on)]
             others = (other for place, other in enumerate(table.chairs) if place != seat)
             if on and all(other.ready for other in others):
-                facts.append(Started())
+                return _begun(table, facts)
             return facts
 
 
@@ -242,4 +242,13 @@ def _lots(table: Table, seed: int) -> list[TableFact]:
             facts.append(Deployed(seat, table.game.random_setup(rng)))
         if not chair.ready:
             facts.append(Readied(seat, on=True))
-    return [*facts, Started()]
+    return _begun(table, facts)
+
+
+def _begun(table: Table, facts: list[TableFact]) -> list[TableFact]:
+    """The facts, and then the game begins; it is over at once where the first position is an end already."""
+    started: list[TableFact] = [*facts, Started()]
+    for fact in started:
+        table = table.apply(fact, table.at)
+    assert table.position is not None
+    return [*started, Finished(table.position.outcome)] if table.position.outcome else started

@@ -54,6 +54,8 @@ class Illegal(StrEnum):
     PALACE = "palace"
     KINGS_FACING = "kings-facing"
     STILL_IN_CHECK = "still-in-check"
+    TAKES_KING = "takes-king"
+    """No king is ever taken: the side that cannot save it has lost before (xiangqi diagrams)."""
     OCCUPIED = "occupied"
     NOT_CENTRE = "not-centre"
     OTHER_SIDE = "other-side"

@@ -1,7 +1,7 @@
 """Every kind of file that holds games (S4.records, X.record): known by its first bytes, read, and written where we can.
 
-A new kind is one entry of `FORMATS`. Reading gives records one by one. In place of a game that cannot be read while the
-others can, it gives the reason; where nothing after the fault can be read, it raises.
+A new kind is one entry of `FORMATS`. Reading gives records one by one, and in place of a game that cannot be read it
+gives the reason; where nothing after the fault can be read, the reason is the last. A file without any game is refused.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -102,17 +102,30 @@ def kind_of(data: bytes) -> Format | None:
 
 
 def read(data: bytes) -> Iterator[Record | BadRecord]:
-    """The games in a file.
+    """The games in a file, and why one or the rest of them cannot be read.
 
     Raises:
-        BadRecord: there is none, or the rest of the file cannot be read.
+        BadRecord: there is none that can be told from the others.
     """
     kind = kind_of(data)
     if kind is None:
         raise BadRecord("unknown-format" if data.strip() else "empty", "byte 0x0")
     if kind.read is None:
         raise BadRecord("no-game", "byte 0x0")
-    return kind.read(data)
+    return _readable(kind.read(data))
+
+
+def _readable(games: Iterator[Record | BadRecord]) -> Iterator[Record | BadRecord]:
+    """The games that a fault ends, and then the fault. Raises it when it is all there is."""
+    found = False
+    try:
+        for game in games:
+            found = True
+            yield game
+    except BadRecord as error:
+        if not found:
+            raise
+        yield error
 
 
 def write(games: Sequence[Record], kind: str, notation: str = "") -> bytes:

@@ -1,7 +1,8 @@
 """A record told again: every position of its game, and where it is not a legal game.
 
 What follows from a move (contact, departures, the outcome) is worked out here again, and held against what the record
-says of it, or leaves out.
+says of it, or leaves out. Of an outcome the scores, the winners and the termination count, not the grounds that are
+told of it, nor the lines that show it.
 """
 
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ import msgspec
 
 from qihui.rules.core import Departure, Position
 from qihui.rules.errors import BadRecord, BadSetup, IllegalMove
-from qihui.rules.outcome import Exit, Termination
+from qihui.rules.outcome import Exit, Outcome, Termination
 from qihui.rules.record import (
     Deployed,
     DrawAnswered,
@@ -68,11 +69,16 @@ def advance(position: Position, fact: GameFact) -> Position:
         case Finished(outcome):
             if position.outcome is None and not outcome.winners and outcome.termination is not Termination.ALLIANCE_OUT:
                 position = position.draw(outcome.termination)
-            if position.outcome != outcome:
+            if position.outcome is None or _result(position.outcome) != _result(outcome):
                 raise Fault("outcome")
             return position
         case _:
             return position
+
+
+def _result(outcome: Outcome) -> Outcome:
+    """An outcome without what only shows it: a record may leave that out, and words and pictures may change."""
+    return msgspec.structs.replace(outcome, grounds=None, lines=())
 
 
 def _move(position: Position, seat: int, move: str, contact: str) -> Position:

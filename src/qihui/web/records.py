@@ -11,7 +11,7 @@ MOST = 500
 
 
 def read_game(data: bytes, number: int = 1) -> tuple[Record, int]:
-    """The game of that number, from 1, in a file of any kind that is read, and how many games the file holds.
+    """The game of that number, from 1, in a file of any kind that is read, and how many there are, at most `MOST`.
 
     Raises:
         BadRecord: the file is of no kind we know, has no such game, or the game is damaged.

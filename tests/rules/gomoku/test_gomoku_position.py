@@ -98,7 +98,8 @@ def test_black_loses_by_a_stone_on_a_forbidden_point():
     assert "h8" in now.moves()
     after = now.play("h8")
     grounds = Told("grounds.forbidden", {"point": "h8", "pattern": "double-three"})
-    assert after.outcome == Outcome((0, 2), (1,), Termination.FORBIDDEN, grounds)
+    lines = (("g8", "h8", "i8"), ("h7", "h8", "h9"))
+    assert after.outcome == Outcome((0, 2), (1,), Termination.FORBIDDEN, grounds, lines)
     assert after.moves() == []
 
 

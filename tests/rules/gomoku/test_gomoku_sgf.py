@@ -156,8 +156,22 @@ FIVE = "(;GM[4]RE[{}];B[hh];W[aa];B[ih];W[ab];B[jh];W[ac];B[kh];W[ad];B[lh])"
 @pytest.mark.parametrize("result", ["B+", "B+5", "b+r", "?", "", "Void", "黑胜"])
 def test_a_game_that_the_moves_end_is_ended_by_them(result: str):
     record = sgf.parse(FIVE.format(result).encode())
-    assert record.facts[-1] == Finished(Outcome((2, 0), (0,), Termination.FIVE))
+    line = ("h8", "i8", "j8", "k8", "l8")
+    assert record.facts[-1] == Finished(Outcome((2, 0), (0,), Termination.FIVE, lines=(line,)))
     assert disagreement(record) is None
+
+
+def test_a_record_may_leave_out_what_only_shows_its_outcome_but_not_change_who_won_and_how():
+    record = sgf.parse(FIVE.format("").encode())
+
+    def why(outcome: Outcome) -> str | None:
+        found = disagreement(msgspec.structs.replace(record, facts=(*record.facts[:-1], Finished(outcome))))
+        return found and found.why
+
+    assert why(Outcome((2, 0), (0,), Termination.FIVE)) is None
+    assert why(Outcome((2, 0), (0,), Termination.FORBIDDEN)) == "outcome"
+    assert why(Outcome((0, 2), (1,), Termination.FIVE)) == "outcome"
+    assert why(Outcome((2, 1), (0,), Termination.FIVE)) == "outcome"
 
 
 @pytest.mark.parametrize("result", ["W+R", "0", "Draw"])

@@ -56,6 +56,19 @@ def test_a_target_full_of_others_is_not_filled():
 
 
 @pytest.mark.clause("T.win")
+@pytest.mark.parametrize(("own", "filled"), [(1, False), (5, False), (6, True)])
+def test_nobody_wins_among_pieces_that_have_not_left_home_yet_unless_most_are_its_own(own, filled):
+    """Bug case: one piece that stepped into the first hole an enemy left was a win, ten moves into the game."""
+    corner = holes("N").split()
+    assert corner[0] == "n1"
+    now = star(S=" ".join(["m5", *corner[1:own], "i2"]), N=" ".join([*corner[own:], "i5"]))
+    after = now.play("m5-n1")
+    assert bool(after.outcome) == filled
+    if filled:
+        assert after.outcome.grounds.fields["count"] == own
+
+
+@pytest.mark.clause("T.win")
 def test_a_target_that_lacks_one_piece_is_not_filled():
     assert star(S=holes("N", "n1 q1") + " m5 i4", N="i5").play("m5-n1").outcome is None
 

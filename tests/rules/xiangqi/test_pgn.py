@@ -76,6 +76,7 @@ def test_a_game_of_another_program_is_read_however_it_is_coded(encoding: str, to
         "1.炮二平五 馬８進７ 2．馬二進三 車９平８ 3、俥一平二 馬2進3\n4. 兵七進一 卒7進1",
         "1. C2.5 H8+7 2. H2+3 R9.8 3. R1.2 H2+3 4. P7+1 P7+1 *",
         '[Format "ICCS"]\n1. C2=5 h8+7 2. h2+3 r9=8 3. r1=2 h2+3 4. p7+1 p7+1',
+        "1. C2.5 ?! H8+7 ? 2. H2+3 ！ R9.8 3. R1.2 H2+3 4. P7+1 P7+1 ?",
         "1. H2-E2 H9-G7 2. H0-G2 I9-H9 3. I0-H0 B9-C7 4. C3-C4 G6-G5 *",
         "h2e2 h9g7 h0g2 i9h9 i0h0 b9c7 c3c4 g6g5",
         """1. 炮二平五! 马8进7 $1 (1... 炮8平5 2. 马二进三 {好} (2. 炮八平五)) 2. 马二进三 ; 常见

@@ -54,7 +54,7 @@ class Change:
         if not met:
             self._go(source, target)
         elif met >> SEAT_SHIFT == self.seat:
-            self._change_places(source, target)
+            self._hand_in(source, target)
         else:
             self._meet(source, target)
 
@@ -67,13 +67,11 @@ class Change:
         if source in self.carried:
             self.carried[target] = self.carried.pop(source)
 
-    def _change_places(self, source: int, target: int) -> None:
-        """A carrier comes home where one of its own stands."""
-        cells, swap = self.cells, {source: target, target: source}
-        cells[source], cells[target] = cells[target], cells[source]
-        self.shown = frozenset(swap.get(post, post) for post in self.shown)
-        self.carried = {swap.get(post, post): owner for post, owner in self.carried.items()}
-        self.placed.append(source)
+    def _hand_in(self, source: int, target: int) -> None:
+        """A carrier comes home where one of its own stands, which gets the flag: both stay on their posts."""
+        self.carried[target] = self.carried.pop(source)
+        self._tell(target)
+        self._tell(source)
 
     def _meet(self, source: int, target: int) -> None:
         cells, rules = self.cells, self.before.options

@@ -1,7 +1,7 @@
 """Carrying a flag home 扛旗 (J3.1), and what lies open between two players.
 
 Who may carry an enemy's flag steps onto its post, takes it up, and is turned up for everybody. The flag goes where its
-carrier goes; when the carrier stands on a headquarters of its own, its owner has won.
+carrier goes; when it comes into a headquarters of the carrier's own, that side has won.
 
 House choices, where J is silent:
 
@@ -9,8 +9,10 @@ House choices, where J is silent:
   stands;
 - a flag that is hit by a piece that may not carry it is turned up and nobody leaves or moves, a bomb included, for it
   has to stay in play; onto a flag that lies open such a piece may not go;
-- a headquarters does not hold its carrier, which could not bring the flag anywhere else; into one of its own the
-  carrier may go where a piece of its own stands, too: the two change places;
+- a headquarters does not hold a carrier, which could not bring the flag anywhere else;
+- where a piece of its own stands in its own headquarters, the carrier beside it hands the flag in 交旗: both pieces
+  stay on their posts, the flag is home. For 25 pieces fill both headquarters when a game begins, none of them may leave
+  again, and flags and mines never move (J2.1);
 - when a carrier leaves, the flag lies on the post where it stood. A piece that took it there stays where it came from
   and is turned up. A flag that lies in a camp can be taken up there: the camp protects pieces that fight;
 - its owner's pieces neither move their flag nor go onto it.
@@ -64,7 +66,7 @@ class Open(msgspec.Struct, frozen=True):
         return Illegal.FLAG_BEARER if target in self.flags else Illegal.MINEFIELD
 
     def homes(self, board: Board, cells: bytes, source: int) -> list[int]:
-        """The own headquarters beside a carrier in which a piece of its own stands."""
+        """The own headquarters beside a carrier in which a piece of its own stands, to hand the flag in."""
         if source not in self.carriers:
             return []
         seat = cells[source] >> SEAT_SHIFT

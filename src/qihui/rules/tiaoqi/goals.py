@@ -1,7 +1,8 @@
 """When a corner is full and when a home should be empty (T.win).
 
-A seat wins when its target corner is full and at least one piece there is its own: whoever stays in a corner to block
-it only helps to fill it. With `own_only` all ten have to be its own. From its move number `home_deadline` on, a seat
+A seat wins when its target corner is full and most of the pieces there are its own: a few that stay in a corner to
+block it only help to fill it, and nobody wins with a piece or two among those that have not left home yet. With
+`own_only` all ten have to be its own. From its move number `home_deadline` on, a seat
 that ends a move with a piece in its home corner is late.
 
 `cells` has one number a hole: 0 when it is empty, else the seat that stands there plus one; `corners` are the home
@@ -22,10 +23,10 @@ def inside(cells: Sequence[int], corner: int, seat: int) -> int:
 def filled(cells: Sequence[int], corners: Sequence[int], seat: int, *, own_only: bool) -> bool:
     """Whether a seat's target is full."""
     target = opposite(corners[seat])
-    own = inside(cells, target, seat)
-    if own_only or not own:
-        return own == len(TRIANGLES[target])
-    return all(cells[hole] for hole in TRIANGLES[target])
+    own, all_ten = inside(cells, target, seat), len(TRIANGLES[target])
+    if own_only:
+        return own == all_ten
+    return 2 * own > all_ten and all(cells[hole] for hole in TRIANGLES[target])
 
 
 def winner(cells: Sequence[int], corners: Sequence[int], seats: Iterable[int], *, own_only: bool) -> int | None:

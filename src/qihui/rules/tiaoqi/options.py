@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign_corners: bool = True
     """A piece may stop in a corner that is neither its home nor its target. Chains may pass through them anyway."""
     own_only: bool = False
-    """A target is filled by ten own pieces only. Otherwise pieces that others left in it count as filling (T.win)."""
+    """A target is filled by ten own pieces only. Otherwise six do, and pieces that others left in it count (T.win)."""
     home_deadline: int = 40
     """From its move of this number on, a seat that ends a move with a piece in its home corner loses."""
     repetition: int = 3

@@ -5,8 +5,9 @@ late to leave its home is out (`goals`); the turn goes clockwise to the next sea
 the game.
 
 House choices: a seat without a move loses its turn, not the game, for being shut in is hardly its own doing; somebody
-can always move, since some piece stands beside an empty hole. The pieces of a seat that is out leave the board while
-others play on. The last seat that is left wins. The first seat that fills its target wins, and the game is over.
+can always move, since some piece stands beside an empty hole that is open to it: the middle is open to all and never
+full, and who stands in a corner may move in it. The pieces of a seat that is out leave the board while others play on.
+The last seat that is left wins. The first seat that fills its target wins, and the game is over.
 """
 
 from collections.abc import Iterator

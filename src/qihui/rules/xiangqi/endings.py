@@ -51,7 +51,7 @@ def ended(options: Options, cells: bytes, turn: int, quiet: int, trail: tuple[Ma
         reason = Termination.CHECKMATE if in_check(cells, turn) else Termination.STALEMATE
         return won((1 - turn,), SEATS, points, reason)
     again = repeated(options, cells, turn, trail)
-    if again and again.occurrence >= options.occurrences:
+    if again:
         verdict = again.verdict
         if verdict.kind == "draw":
             return drawn(SEATS, points, Termination.REPETITION, verdict.told)

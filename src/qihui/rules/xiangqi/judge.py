@@ -104,15 +104,16 @@ def judged(fen: str, moves: Sequence[str], preset: Preset, occurrences: int = 3)
 
 def _move(text: str, cells: bytes, turn: int) -> tuple[int, int] | Illegal:
     found = iccs.PATTERN.fullmatch(text.strip().lower())
-    if not found:
+    if found:
+        move = INDEX[found[1]], INDEX[found[2]]
+    else:
         try:
-            return parse(text, cells, turn)
+            move = parse(text, cells, turn)
         except QihuiError as error:
             if error.key in ("notation.unreadable", "notation.ambiguous"):
                 raise
             return Illegal.EMPTY_SOURCE if error.key == "notation.no-such-piece" else Illegal.NOT_ITS_WAY
-    source, target = INDEX[found[1]], INDEX[found[2]]
-    return why_not(cells, turn, source, target) or (source, target)
+    return why_not(cells, turn, *move) or move
 
 
 def _repeated(trail: list[tuple[bytes, int]], made: list[tuple[int, int]], preset: Preset) -> Repeated:

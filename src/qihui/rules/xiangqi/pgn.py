@@ -13,7 +13,8 @@ A file may hold several games. When reading, the moves may be in any notation, w
 UTF-8 or GB18030; only the main line of a game is read. Every move has to be legal. When writing, the text is UTF-8.
 
 House choices: the result may be missing below the moves, or be a star there, when the tag has it; both may also be
-words (红胜). Lines of equals signs, which some programs write between games, are passed over.
+words (红胜). Lines of equals signs, which some programs write between games, are passed over, and so are signs such as
+`!?` behind a move, with or without a blank before them.
 """
 
 import re
@@ -150,6 +151,8 @@ def _games(text: Text) -> Iterator[Game]:
                 yield reading.game(None)
                 reading, tags = None, []
             tags.append(token)
+        elif reading and not token.text.strip(_REMARKS):
+            continue
         elif token.text in RESULTS:
             yield (reading or _begun(text, tags)).game(RESULTS[token.text])
             reading, tags = None, []

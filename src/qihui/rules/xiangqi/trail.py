@@ -25,17 +25,17 @@ class Repeated(NamedTuple):
     verdict: Verdict
 
 
-def repeated(options: Options, cells: bytes, turn: int, trail: tuple[Made, ...]) -> Repeated | None:
+def repeated(options: Options, cells: bytes, turn: int, trail: tuple[Made, ...], short: int = 0) -> Repeated | None:
     """What to say of a position with `turn` to move, reached by `trail`.
 
-    `None` when it is new, when no repetition decides a game, and while it is two occurrences or more short of the one
-    at which the rules do.
+    `None` when it is new, when no repetition decides a game, and while it is more than `short` occurrences short of the
+    one at which the rules do.
     """
     if not options.occurrences:
         return None
     own = trail[len(trail) % 2 :: 2]
     occurrence = 1 + sum(1 for made in own if made.cells == cells)
-    if occurrence < 2 or occurrence < options.occurrences - 1:
+    if occurrence < 2 or occurrence < options.occurrences - short:
         return None
     first = next(at for at, made in enumerate(own) if made.cells == cells) * 2 + len(trail) % 2
     moves = tuple((made.source, made.target) for made in trail[first:])

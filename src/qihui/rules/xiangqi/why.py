@@ -2,8 +2,8 @@
 
 Nothing here knows the list of legal moves or its tables: a move is judged by how far it goes along ranks and files and
 by what stands where, so that tests can hold the two against each other. The first reason that applies is given, in
-this order: whose piece it is, whether it moves like that, whether it may stand there, what stands in its way, and what
-becomes of the own king.
+this order: whose piece it is, whether it moves like that, whether it may stand there, what stands in its way, whether
+it would take a king (which only a diagram with the wrong side to move allows), and what becomes of the own king.
 """
 
 from typing import Final
@@ -21,7 +21,11 @@ def why_not(cells: bytes, side: int, source: int, target: int) -> Illegal | None
         return Illegal.EMPTY_SOURCE
     if cells[source] >> SIDE_SHIFT != side:
         return Illegal.NOT_YOUR_PIECE
-    return _not_its_way(cells, source, target) or _king_lost(cells, side, source, target)
+    if fault := _not_its_way(cells, source, target):
+        return fault
+    if cells[target] & KIND_MASK == Kind.KING:
+        return Illegal.TAKES_KING
+    return _king_lost(cells, side, source, target)
 
 
 def _not_its_way(cells: bytes, source: int, target: int) -> Illegal | None:

@@ -85,7 +85,8 @@ class _Reader:
         if step.fallen:
             for piece in step.fallen:
                 masks[standing[index[piece.at]]] &= bit(RANKS[piece.face])
-        if step.path or step.contact:
+        # A flag that is handed in moves nobody, though its step has a path.
+        if step.contact or (step.path and not step.placed):
             self._travel(step)
         for piece in step.shown:
             home = standing[index[piece.at]]

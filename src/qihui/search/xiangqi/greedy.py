@@ -25,6 +25,8 @@ _KINDS: Final = {face: kind for kind, face in FACES.items()}
 
 NEARER: Final = "repetition-ahead"
 """The warning of a repetition that would lose if it went on."""
+ANSWERED: Final = "repetition-answered"
+"""The warning of a repetition that the other side can complete, so that it loses."""
 
 
 class Weights(msgspec.Struct, frozen=True):
@@ -59,7 +61,7 @@ class GreedyEngine:
         """The move it judges best, of those it had time to judge; captures are judged first."""
         end = budget.end()
         cells = cells_seen(seen)
-        losing = {PARSED[hint.move] for hint in seen.view.hints if hint.loses}
+        losing = {PARSED[hint.move] for hint in seen.view.hints if hint.loses or hint.told.code == ANSWERED}
         texts = {PARSED[move]: move for move in seen.view.moves}
         moves = [move for move in by_promise(cells, list(texts)) if move not in losing] or list(texts)
         best = Judge(seen, cells, self.weights, budget.rng).best(moves, lambda: budget.now() > end)
@@ -106,7 +108,7 @@ class Judge:
         return -ahead.value(after, 1 - self.side, self.weights.depth - 1, -2 * MATE, -need)
 
     def _draws(self, move: Move) -> bool:
-        return self.warned.get(move, NEARER) != NEARER
+        return self.warned.get(move, NEARER) not in (NEARER, ANSWERED)
 
     def _warned(self, move: Move) -> float:
         return self.weights.warned if move in self.warned and not self._draws(move) else 0.0

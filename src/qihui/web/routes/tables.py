@@ -1,5 +1,6 @@
 """Tables: set one up, list them, sit down, and take the record of a game home."""
 
+import asyncio
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal
 
@@ -132,7 +133,13 @@ async def replay(name: str, state: Services, authorization: Bearer = "") -> Repl
 @post("/api/replays", status_code=200)
 async def replay_file(request: Request[Any, Any, Any], number: int = 1) -> Replay:
     """A game of the file that is the body, of any kind that is read; `number` counts its games from 1."""
-    found, games = read_game(await request.body(), number)
+    body = await request.body()
+    # A library may take seconds to read; the tables go on meanwhile.
+    return await asyncio.to_thread(_replayed, body, number)
+
+
+def _replayed(body: bytes, number: int) -> Replay:
+    found, games = read_game(body, number)
     return msgspec.structs.replace(file_replay(found), games=games)
 
 

@@ -4,12 +4,13 @@ A text names one legal move of its position. Which notation a text is in can be 
 WXF a piece's letter or signs, and the rest is Chinese.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from qihui.rules.xiangqi.notation import chinese, iccs, wxf
 from qihui.rules.xiangqi.notation.naming import BadNotation, Move
 
-__all__ = ["NOTATIONS", "BadNotation", "Move", "format", "names", "parse"]
+__all__ = ["NOTATIONS", "BadNotation", "Move", "format", "in_languages", "names", "parse"]
 
 NOTATIONS: Final = ("zh-Hans", "zh-Hant", "wxf", "iccs")
 """The keys of `names`, the usual one first."""
@@ -24,6 +25,11 @@ def names(cells: bytes, side: int, source: int, target: int) -> dict[str, str]:
         "wxf": wxf.format(cells, side, source, target),
         "iccs": iccs.format(cells, side, source, target),
     }
+
+
+def in_languages(called: Mapping[str, str]) -> dict[str, str]:
+    """Fields for a text that names a move `{move}`: of its `names`, the one that players of each language know."""
+    return {"move.zh-Hans": called["zh-Hans"], "move.zh-Hant": called["zh-Hant"], "move.en": called["wxf"]}
 
 
 def format(notation: str, cells: bytes, side: int, source: int, target: int) -> str:  # noqa: A001 - the pair of `parse`

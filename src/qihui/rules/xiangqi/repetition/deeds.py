@@ -5,6 +5,8 @@ point on which it stood at the start.
 """
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -16,6 +18,10 @@ from qihui.rules.xiangqi.repetition.joint import new_joint_prey
 from qihui.rules.xiangqi.repetition.kill import kills
 
 Move = tuple[int, int]
+
+_KEPT: Final = 1 << 13
+"""How many moves are remembered: a move is judged again with every move that brings its position back, and for every
+viewer who is warned of one."""
 
 
 class Prey(msgspec.Struct, frozen=True):
@@ -46,22 +52,20 @@ class Deed(msgspec.Struct, frozen=True):
 def deeds(start: bytes, moves: Sequence[Move]) -> tuple[list[Deed], bytes]:
     """What every move did, and the board after the last."""
     names = list(range(POINTS))
-    known: dict[tuple[bytes, Move], Deed] = {}
     found: list[Deed] = []
     cells = start
     for move in moves:
         source, target = move
         names[target] = names[source]
-        after = apply(cells, source, target)
-        deed = known.get((cells, move)) or _deed(cells, after, move)
-        known[cells, move] = deed
-        found.append(_named(deed, names))
-        cells = after
+        found.append(_named(_deed(cells, move), names))
+        cells = apply(cells, source, target)
     return found, cells
 
 
-def _deed(cells: bytes, after: bytes, move: Move) -> Deed:
+@lru_cache(_KEPT)
+def _deed(cells: bytes, move: Move) -> Deed:
     """What one move did, its prey named by where it stands now."""
+    after = apply(cells, *move)
     side = after[move[1]] >> SIDE_SHIFT
     check = in_check(after, 1 - side)
     by_piece: dict[int, bool] = {}

@@ -70,7 +70,7 @@ def _named(judged: Judged, ruling: Ruling) -> Prey | None:
 def _move(deed: Deed, nature: Nature, prey: Prey | None) -> Told:
     """A move and what it is; in each language the move has the name that its players know it by."""
     called = notation.names(deed.before, deed.side, *deed.move)
-    own = {"move.zh-Hans": called["zh-Hans"], "move.zh-Hant": called["zh-Hant"], "move.en": called["wxf"]}
+    own = notation.in_languages(called)
     side, move = SEATS[deed.side], called["iccs"]
     if prey is None:
         return Told("repetition.move", {"side": side, "move": move, "nature": nature.value, **own})

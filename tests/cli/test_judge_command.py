@@ -82,6 +82,14 @@ def test_the_presets_differ_where_mate_is_threatened_for_ever():
     assert (china["verdict"], china["offender"]) == ("loss", "red")
 
 
+@pytest.mark.clause("X.board")
+@pytest.mark.parametrize("move", ["e0e9", "R5+9"])
+def test_a_king_is_not_taken_though_a_diagram_has_it_attacked_out_of_turn(move):
+    found = judged("xiangqi", "--fen", "4k4/9/9/9/9/9/9/9/9/3KR4 w", "--moves", move)
+    assert (found["legal"], found["fault"]["reason"]) == (False, "takes-king")
+    assert found["why"] == "A king is never taken: a side that cannot save its king has lost before."
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_verdict_is_said_in_the_words_of_the_country(language):
     moves = "h4c4 c7g7 c4g4 g7c7 g4c4 c7g7"
