@@ -68,8 +68,10 @@ def test_an_area_is_as_on_the_large_board(area):
 
 
 def test_the_drawing_has_the_areas_face_to_face_with_the_frontier_between():
-    spot = {point.id: (point.x, point.y) for point in GEOMETRY.points}
-    assert (GEOMETRY.width, GEOMETRY.height, GEOMETRY.turns) == (4, 12, (0, 2))
+    row = GEOMETRY.height / 12
+    spot = {point.id: (point.x, round(point.y / row, 6)) for point in GEOMETRY.points}
+    assert (GEOMETRY.width, GEOMETRY.turns) == (4, (0, 2))
+    assert 0.75 < row <= 1, "pieces of neighbouring rows do not overlap"
     assert len(set(spot.values())) == 60
     assert all(0 <= x <= 4 and 0 <= y <= 12 and y != 6 for x, y in spot.values())
     assert (spot["S61"], spot["S65"], spot["N61"], spot["N65"]) == ((0, 12), (4, 12), (4, 0), (0, 0))

@@ -73,3 +73,11 @@ it("tells moves of other games by their name, their point or their word", () => 
   expect(both({ seat: 1, move: "pass" })[0]).toBe("不走");
   expect(pointName(board.get("h8"), "h8", naming)).toBe("h8");
 });
+
+it("tells of a flag that holds, and of who left face up", () => {
+  const faces = { "rank.major-general": "师长" };
+  const told = { ...naming, word: (key: string, otherwise: string) => (faces as Record<string, string>)[key] ?? all[key] ?? otherwise };
+  const step = { seat: 0, move: "S22-E11", contact: "holds", fallen: [{ at: "E11", seat: 3, face: "major-general" }] };
+  expect(stepText(step, seats, points, told)).toBe("南：南 2排2列 碰 东 1排1列 的军旗，扛不走，东的师长离盘");
+  expect(stepBrief(step, points, naming)).toBe("南22 → 东11");
+});

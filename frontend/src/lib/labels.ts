@@ -81,14 +81,20 @@ export function pieceName(piece: Piece, { seat, called, how, guess = "", blank =
     : naming.say("point.piece-plain", { seat: called, face });
 }
 
+/** Where a move begins and ends: by its way, or by its text where nothing went there. */
+function ends(step: Step, points: ReadonlyMap<string, Point>): [string, string] | null {
+  const path = step.path?.length ? step.path : (step.move ?? "").split("-");
+  const [from, to] = [path[0], path[path.length - 1]];
+  return path.length > 1 && from !== undefined && to !== undefined && points.has(from) && points.has(to) ? [from, to] : null;
+}
+
 /** A step in a few letters, for a list. */
 export function stepBrief(step: Step, points: ReadonlyMap<string, Point>, naming: Naming): string {
   const short = (id: string): string => shortName(points.get(id), id, naming);
   const name = naming.move(step);
   if (name) return name;
-  const path = step.path ?? [];
-  const [from, to] = [path[0], path[path.length - 1]];
-  if (from !== undefined && to !== undefined) return `${short(from)} → ${short(to)}`;
+  const way = ends(step, points);
+  if (way) return way.map(short).join(" → ");
   if (step.move) return points.has(step.move) ? short(step.move) : naming.word(`move.${step.move}`, step.move);
   return (step.out ?? []).map(({ reason }) => naming.say(`exit.${reason}`)).join(naming.comma) || naming.say("step.skipped");
 }
@@ -98,18 +104,21 @@ export function stepText(step: Step, seats: readonly string[], points: ReadonlyM
   const seatName = (seat: number): string => naming.word(`seat.${seats[seat] ?? ""}`, String(seat));
   const at = (id: string): string => pointName(points.get(id), id, naming);
   const told: string[] = [];
-  const path = step.path ?? [];
-  const [from, to] = [path[0], path[path.length - 1]];
+  const way = ends(step, points);
   if (naming.move(step)) {
     told.push(naming.say("step.named", { seat: seatName(step.seat), move: naming.move(step) }));
     if (step.contact) told.push(naming.say(`contact.${step.contact}`));
-  } else if (from !== undefined && to !== undefined) {
+  } else if (way) {
+    const [from, to] = way;
     told.push(naming.say(`step.${step.contact || "moves"}`, { seat: seatName(step.seat), from: at(from), to: at(to) }));
   } else if (step.move) {
     told.push(naming.say("step.named", { seat: seatName(step.seat), move: stepBrief(step, points, naming) }));
   }
   for (const { seat, reason } of step.out ?? []) {
     told.push(naming.say("step.out", { seat: seatName(seat), reason: naming.say(`exit.${reason}`) }));
+  }
+  for (const { seat, face = "" } of step.fallen ?? []) {
+    told.push(naming.say("step.fallen", { seat: seatName(seat), face: faceName(face, naming) }));
   }
   for (const shown of step.shown ?? []) told.push(shownText(shown, seatName(shown.seat), at(shown.at), naming));
   if (told.length === 0) told.push(naming.say("step.passed", { seat: seatName(step.seat) }));

@@ -42,7 +42,7 @@ def test_a_piece_that_stays_in_its_home_to_block_counts_as_filling():
 
 @pytest.mark.clause("T.win")
 def test_with_own_pieces_only_a_blocked_target_is_not_filled():
-    own = Options(own_only=True)
+    own = Options(own_least=10)
     assert star(S=holes("N", "q1 n1") + " m5 i2", N="q1 i5", options=own).play("m5-n1").outcome is None
     full = star(S=holes("N", "n1") + " m5", N="i5", options=own).play("m5-n1")
     assert ended(full) == ((0,), Termination.FILLED)
@@ -56,13 +56,12 @@ def test_a_target_full_of_others_is_not_filled():
 
 
 @pytest.mark.clause("T.win")
-@pytest.mark.parametrize(("own", "filled"), [(1, False), (5, False), (6, True)])
-def test_nobody_wins_among_pieces_that_have_not_left_home_yet_unless_most_are_its_own(own, filled):
-    """Bug case: one piece that stepped into the first hole an enemy left was a win, ten moves into the game."""
+@pytest.mark.parametrize(("own", "least", "filled"), [(1, 1, True), (1, 2, False), (5, 6, False), (6, 6, True)])
+def test_how_many_of_a_full_target_must_be_one_s_own_is_an_option(own, least, filled):
     corner = holes("N").split()
     assert corner[0] == "n1"
-    now = star(S=" ".join(["m5", *corner[1:own], "i2"]), N=" ".join([*corner[own:], "i5"]))
-    after = now.play("m5-n1")
+    pieces = {"S": " ".join(["m5", *corner[1:own], "i2"]), "N": " ".join([*corner[own:], "i5"])}
+    after = star(**pieces, options=Options(own_least=least)).play("m5-n1")
     assert bool(after.outcome) == filled
     if filled:
         assert after.outcome.grounds.fields["count"] == own

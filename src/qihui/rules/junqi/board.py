@@ -164,8 +164,8 @@ class Board:
         _preorder(tree, items)
         return tuple(items)
 
-    def geometry(self, game: str, turns: tuple[int, ...], seats: Sequence[str]) -> Geometry:
-        """The board as published for drawing."""
+    def geometry(self, game: str, turns: tuple[int, ...], seats: Sequence[str], row_height: float = 1.0) -> Geometry:
+        """The board as published for drawing; rows of a tall board may lie closer than its columns."""
         bends = {frozenset((a, b)): corner for line in self.lines for a, b, corner in line.bends}
         edges = [
             Edge(self.names[a], self.names[b], kind, bends.get(frozenset((self.names[a], self.names[b]))))
@@ -174,12 +174,18 @@ class Board:
         ]
         points = tuple(
             Point(
-                post.name, post.x, post.y, post.kind, seats[post.area] if post.area >= 0 else "", post.row, post.column
+                post.name,
+                post.x,
+                post.y * row_height,
+                post.kind,
+                seats[post.area] if post.area >= 0 else "",
+                post.row,
+                post.column,
             )
             for post in self.posts
         )
         width = max(post.x for post in self.posts)
-        height = max(post.y for post in self.posts)
+        height = max(post.y for post in self.posts) * row_height
         return Geometry(game, width, height, points, tuple(edges), turns)
 
 

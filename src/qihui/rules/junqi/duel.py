@@ -5,7 +5,8 @@ camps, headquarters, the railways of rows 1 and 5. Over the frontier 山界 betw
 row 1: columns 1 and 5 go on straight as one line of 10 posts each, column 1 of the one facing column 5 of the other;
 column 3 is a railway only there. Columns 2 and 4 do not cross.
 
-The drawing is a grid of 5 x 13 crossings whose middle row, the frontier, has no post.
+The drawing is a grid of 5 x 13 crossings whose middle row, the frontier, has no post; rows lie a little closer than
+columns, so that the tall board is drawn larger.
 """
 
 from typing import Final
@@ -33,5 +34,5 @@ def _lines() -> list[Line]:
 BOARD: Final = Board(
     "junqi", area_posts(SEATS, CENTRE, 0, TURNS), [pair for name in SEATS for pair in area_roads(name)], _lines()
 )
-GEOMETRY: Final = BOARD.geometry("junqi", TURNS, SEATS)
+GEOMETRY: Final = BOARD.geometry("junqi", TURNS, SEATS, row_height=0.84)
 GAME: Final = JunqiGame("junqi", SEATS, ((0,), (1,)), PROFILES, BOARD, GEOMETRY)

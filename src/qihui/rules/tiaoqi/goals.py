@@ -1,9 +1,8 @@
 """When a corner is full and when a home should be empty (T.win).
 
-A seat wins when its target corner is full and most of the pieces there are its own: a few that stay in a corner to
-block it only help to fill it, and nobody wins with a piece or two among those that have not left home yet. With
-`own_only` all ten have to be its own. From its move number `home_deadline` on, a seat
-that ends a move with a piece in its home corner is late.
+A seat wins when its target corner is full and at least so many of the pieces there are its own, one by default: whoever
+stays in a corner to block it only helps to fill it. From its move number `home_deadline` on, a seat that ends a move
+with a piece in its home corner is late.
 
 `cells` has one number a hole: 0 when it is empty, else the seat that stands there plus one; `corners` are the home
 corners by seat.
@@ -20,18 +19,15 @@ def inside(cells: Sequence[int], corner: int, seat: int) -> int:
     return sum(cells[hole] == seat + 1 for hole in TRIANGLES[corner])
 
 
-def filled(cells: Sequence[int], corners: Sequence[int], seat: int, *, own_only: bool) -> bool:
-    """Whether a seat's target is full."""
+def filled(cells: Sequence[int], corners: Sequence[int], seat: int, least: int) -> bool:
+    """Whether a seat's target is full, with at least so many pieces of its own."""
     target = opposite(corners[seat])
-    own, all_ten = inside(cells, target, seat), len(TRIANGLES[target])
-    if own_only:
-        return own == all_ten
-    return 2 * own > all_ten and all(cells[hole] for hole in TRIANGLES[target])
+    return inside(cells, target, seat) >= least and all(cells[hole] for hole in TRIANGLES[target])
 
 
-def winner(cells: Sequence[int], corners: Sequence[int], seats: Iterable[int], *, own_only: bool) -> int | None:
+def winner(cells: Sequence[int], corners: Sequence[int], seats: Iterable[int], least: int) -> int | None:
     """The first of `seats` whose target is full."""
-    return next((seat for seat in seats if filled(cells, corners, seat, own_only=own_only)), None)
+    return next((seat for seat in seats if filled(cells, corners, seat, least)), None)
 
 
 def late(cells: Sequence[int], corner: int, seat: int, made: int, deadline: int) -> bool:

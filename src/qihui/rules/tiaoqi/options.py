@@ -20,8 +20,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """空跳: a jump may go over a piece further away, when there is equal empty distance on both sides of it."""
     foreign_corners: bool = True
     """A piece may stop in a corner that is neither its home nor its target. Chains may pass through them anyway."""
-    own_only: bool = False
-    """A target is filled by ten own pieces only. Otherwise six do, and pieces that others left in it count (T.win)."""
+    own_least: int = 1
+    """How many of the ten pieces in a full target must be its seat's own; the rest may be others' that stayed (T.win)."""
     home_deadline: int = 40
     """From its move of this number on, a seat that ends a move with a piece in its home corner loses."""
     repetition: int = 3
@@ -33,6 +33,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Keep numbers in the range the rules know."""
+        if not 1 <= self.own_least <= 10:
+            raise ValueError("own_least")
         if not 0 <= self.home_deadline <= 1000:
             raise ValueError("home_deadline")
         if self.repetition != 0 and not 2 <= self.repetition <= 100:

@@ -91,7 +91,7 @@ class TiaoqiPosition(msgspec.Struct, frozen=True):
         after = msgspec.structs.replace(self, cells=cells, made=made, ply=self.ply + 1)
         path = route(self.cells, source, target, far=options.long_jump)
         step = Step(seat, tuple(NAMES[hole] for hole in path), move=move)
-        winner = goals.winner(cells, self.corners, self._from(seat), own_only=options.own_only)
+        winner = goals.winner(cells, self.corners, self._from(seat), options.own_least)
         if winner is not None:
             return after.ended(step, winner, Termination.FILLED, goals.blocked(cells, self.corners, winner))
         if goals.late(cells, corner, seat, made[seat], options.home_deadline):
@@ -147,7 +147,7 @@ class TiaoqiPosition(msgspec.Struct, frozen=True):
         if not due and AREAS[target] in (-1, opposite(corner)):
             return None
         cells = moved(self.cells, source, target)
-        winner = goals.winner(cells, self.corners, self._from(seat), own_only=options.own_only)
+        winner = goals.winner(cells, self.corners, self._from(seat), options.own_least)
         if winner is None:
             late = due and goals.late(cells, corner, seat, limit, limit)
             return Hint(move, Told("tiaoqi-late", {"limit": limit}), loses=True) if late else None

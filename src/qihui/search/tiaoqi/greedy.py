@@ -84,7 +84,7 @@ class Runner:
         self.weights = weights
         self.corners = HOMES[seen.game]
         self.home = self.corners[seen.seat]
-        self.own_only = options.own_only
+        self.own_least = options.own_least
         self.far = options.long_jump
         self.closed = NOWHERE if options.foreign_corners else self._foreign()
         cells = bytearray(len(INDEX))
@@ -134,7 +134,7 @@ class Runner:
         goal = TRIANGLES[opposite(self.home)]
         if target not in goal:
             return False
-        return filled(moved(self.cells, source, target), self.corners, self.seat, own_only=self.own_only)
+        return filled(moved(self.cells, source, target), self.corners, self.seat, self.own_least)
 
     def judge(self, move: str) -> float:
         """What a move is worth."""
