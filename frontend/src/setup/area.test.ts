@@ -3,7 +3,7 @@ import { areaOf } from "./area";
 import { BOARD, RULES } from "./sample";
 
 describe.each([0, 1, 2, 3])("the area of seat %i", (seat) => {
-  const area = areaOf(BOARD, seat, RULES);
+  const area = areaOf(BOARD, seat);
 
   it("has its front row on top and its first column on the left", () => {
     expect(area.points).toHaveLength(30);
@@ -22,5 +22,5 @@ describe.each([0, 1, 2, 3])("the area of seat %i", (seat) => {
 });
 
 it("is as large as the formation", () => {
-  expect(areaOf(BOARD, 1, RULES)).toMatchObject({ width: 4, height: 5, turns: [0] });
+  expect(areaOf(BOARD, 1)).toMatchObject({ width: 4, height: 5, turns: [0] });
 });

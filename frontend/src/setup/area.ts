@@ -1,10 +1,10 @@
 /** One seat's own part of a board, cut out of the published geometry and turned so that its front row is on top. */
 
 import { layoutOf } from "../board";
-import type { Geometry, SetupRules } from "../lib/wire";
+import type { Geometry } from "../lib/wire";
 
 /** The board of one area; its points are named by cell ("r2c3"). Empty where the game has no such area. */
-export function areaOf(geometry: Geometry, seat: number, rules: Pick<SetupRules, "rows" | "columns">): Geometry {
+export function areaOf(geometry: Geometry, seat: number): Geometry {
   const areas = [...new Set(geometry.points.map((point) => point.area ?? "").filter(Boolean))];
   const layout = layoutOf(geometry, geometry.turns[seat] ?? 0);
   const own = [...layout.spots.values()].filter(({ point }) => point.area === areas[seat]);
@@ -16,5 +16,6 @@ export function areaOf(geometry: Geometry, seat: number, rules: Pick<SetupRules,
     const [a, b] = [names.get(edge.a), names.get(edge.b)];
     return a === undefined || b === undefined ? [] : [{ a, b, kind: edge.kind }];
   });
-  return { game: geometry.game, width: rules.columns - 1, height: rules.rows - 1, points, edges, turns: [0] };
+  const [width, height] = [Math.max(0, ...points.map(({ x }) => x)), Math.max(0, ...points.map(({ y }) => y))];
+  return { game: geometry.game, width, height, points, edges, turns: [0] };
 }

@@ -4,6 +4,7 @@ Every error has a `code` (a key of the message catalogues) and `fields` (the val
 a rank that the asker may not know, so the same refusal is the same bytes whatever is hidden.
 """
 
+from collections.abc import Container
 from enum import StrEnum
 from typing import ClassVar
 
@@ -69,6 +70,12 @@ class Illegal(StrEnum):
     """Neither a step nor a chain of jumps leads there (Chinese checkers)."""
     FOREIGN_CORNER = "foreign-corner"
     """The target is in a corner that is neither the piece's home nor its target (Chinese checkers)."""
+
+
+def no_pair(move: str, points: Container[str]) -> Illegal:
+    """Why a text is refused that is not two points of the board joined by "-"."""
+    known = all(name in points for name in move.split("-"))
+    return Illegal.NOT_A_MOVE if known or move.count("-") != 1 else Illegal.NO_SUCH_POINT
 
 
 class IllegalMove(QihuiError, ValueError):

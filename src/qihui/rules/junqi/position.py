@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from qihui.rules.core import Piece, Referee, SeatViewer, Step, View, Viewer
-from qihui.rules.errors import Illegal, IllegalMove
+from qihui.rules.errors import Illegal, IllegalMove, no_pair
 from qihui.rules.junqi.board import Board
 from qihui.rules.junqi.change import FACE, FLAG_FACE, Change
 from qihui.rules.junqi.customs import Faces, Visibility
@@ -74,8 +74,7 @@ class JunqiPosition(msgspec.Struct, frozen=True):
             return Illegal.GAME_OVER
         pair = self.board.parsed.get(move)
         if pair is None:
-            known = all(name in self.board.index for name in move.split("-"))
-            return Illegal.NOT_A_MOVE if known or move.count("-") != 1 else Illegal.NO_SUCH_POINT
+            return no_pair(move, self.board.index)
         return why_not(self.board, self.cells, self.turn, *pair, self._open())
 
     def play(self, move: str) -> "JunqiPosition":

@@ -21,7 +21,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foreign_corners: bool = True
     """A piece may stop in a corner that is neither its home nor its target. Chains may pass through them anyway."""
     own_least: int = 1
-    """How many of the ten pieces in a full target must be its seat's own; the rest may be others' that stayed (T.win)."""
+    """How many of the ten pieces in a full target must be its seat's own; the rest may be others' (T.win)."""
     home_deadline: int = 40
     """From its move of this number on, a seat that ends a move with a piece in its home corner loses."""
     repetition: int = 3

@@ -16,7 +16,7 @@ from collections.abc import Set as AbstractSet
 import msgspec
 
 from qihui.rules.core import Departure, Hint, Piece, SeatViewer, Step, View, Viewer
-from qihui.rules.errors import Illegal, IllegalMove
+from qihui.rules.errors import Illegal, IllegalMove, no_pair
 from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, Told, drawn, won
 from qihui.rules.tiaoqi import goals
 from qihui.rules.tiaoqi.board import AREAS, CORNERS, INDEX, NAMES, PARSED, opposite
@@ -71,8 +71,7 @@ class TiaoqiPosition(msgspec.Struct, frozen=True):
             return Illegal.GAME_OVER
         pair = PARSED.get(move)
         if pair is None:
-            known = all(name in INDEX for name in move.split("-"))
-            return Illegal.NOT_A_MOVE if known or move.count("-") != 1 else Illegal.NO_SUCH_POINT
+            return no_pair(move, INDEX)
         return why_not(self.cells, self.turn, *pair, far=self.options.long_jump, closed=self.closed(self.turn))
 
     def play(self, move: str) -> "TiaoqiPosition":

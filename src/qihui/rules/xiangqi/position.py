@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from qihui.rules.core import Departure, Piece, Referee, SeatViewer, Step, View, Viewer
-from qihui.rules.errors import Illegal, IllegalMove
+from qihui.rules.errors import Illegal, IllegalMove, no_pair
 from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, drawn, won
 from qihui.rules.xiangqi import notation
 from qihui.rules.xiangqi.board import INDEX, NAMES, PARSED, TEXTS
@@ -93,8 +93,7 @@ class XiangqiPosition(msgspec.Struct, frozen=True):
             return Illegal.GAME_OVER
         pair = PARSED.get(move)
         if pair is None:
-            known = all(name in INDEX for name in move.split("-"))
-            return Illegal.NOT_A_MOVE if known or move.count("-") != 1 else Illegal.NO_SUCH_POINT
+            return no_pair(move, INDEX)
         return why_not(self.cells, self.turn, *pair)
 
     def play(self, move: str) -> "XiangqiPosition":
