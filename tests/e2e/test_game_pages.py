@@ -47,7 +47,7 @@ def replayed(page: Page, steps: int) -> None:
     fits(page)
 
 
-@pytest.mark.clause("G.board", "G.five", "G.forbidden")
+@pytest.mark.clause("G.board", "G.five", "G.forbidden", "G.patterns")
 def test_a_finger_aims_before_it_puts_a_stone_and_a_forbidden_point_says_why(
     phone: BrowserContext, laptop: BrowserContext, hall: Server
 ) -> None:
@@ -75,6 +75,8 @@ def test_a_finger_aims_before_it_puts_a_stone_and_a_forbidden_point_says_why(
     expect(white.get_by_text("您输了")).to_be_visible()
     for page in (black, white):
         expect(page.locator(".board .reason-stop")).to_have_count(5)
+    white.get_by_role("button", name="看棋形").click()
+    expect(white.locator(".shapes li")).to_have_text(re.compile("五连.*g8 h8 i8 j8 k8"))
     expect(white.get_by_text("连成五子")).to_be_visible()
     replayed(black, 13)
     expect(black.locator(".board .stone")).to_have_count(13)

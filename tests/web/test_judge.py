@@ -64,3 +64,15 @@ def test_what_cannot_be_judged_is_refused_with_its_code(server, game, question, 
     answer = asked(server, game, question)
     assert 400 <= answer.status_code < 500
     assert answer.json()["code"] == code
+
+
+@pytest.mark.clause("G.patterns")
+def test_the_rows_on_a_board_are_shown_on_request(server):
+    stones = {"black": ["g8", "h8", "i8", "a1", "b1", "c1", "d1"], "white": ["o15", "o14", "o13", "o12", "o11"]}
+    found = asked(server, "patterns", stones).json()
+    assert [(row["shape"], sorted(row["stones"])) for row in found["black"]] == [
+        ("four", ["a1", "b1", "c1", "d1"]),
+        ("open-three", ["g8", "h8", "i8"]),
+    ]
+    assert [row["shape"] for row in found["white"]] == ["five"]
+    assert found["black"][0]["needs"] == ["e1"]

@@ -13,7 +13,8 @@ from qihui.rules.errors import QihuiError
 from qihui.rules.gomoku.board import Board, Colour
 from qihui.rules.gomoku.forbidden import Forbidden, foul_at
 from qihui.rules.gomoku.grid import SIZES, grid
-from qihui.rules.gomoku.patterns import Pattern, patterns_at
+from qihui.rules.gomoku.options import Rule
+from qihui.rules.gomoku.patterns import Pattern, patterns_at, patterns_on
 from qihui.rules.gomoku.shapes import Shape
 
 SIZE: Final = 15
@@ -49,6 +50,23 @@ def judged(black: Iterable[str], white: Iterable[str], point: str, size: int = S
     fives = tuple(pattern.stones for pattern in patterns if pattern.shape is Shape.FIVE)
     lines = foul.rows if foul else fives or tuple(pattern.stones for pattern in patterns)
     return Judged(board.grid.names[place], foul is None, bool(fives), foul.kind if foul else None, lines, patterns)
+
+
+class Shapes(msgspec.Struct, frozen=True):
+    """The rows that stand on a board, by colour (G.patterns)."""
+
+    black: tuple[Pattern, ...]
+    white: tuple[Pattern, ...]
+
+
+def shapes(black: Iterable[str], white: Iterable[str], rule: Rule, size: int = SIZE) -> Shapes:
+    """Every five, overline, four and open three on a board.
+
+    Raises:
+        QihuiError: `no-such-point`, or `two-stones` on one point, naming it.
+    """
+    board = set_up(black, white, size)
+    return Shapes(*(patterns_on(board, colour, rule) for colour in Colour))
 
 
 def set_up(black: Iterable[str], white: Iterable[str], size: int) -> Board:
