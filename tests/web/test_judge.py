@@ -27,6 +27,8 @@ def asked(server: Server, game: str, question: object, language: str = "en") -> 
     [
         ("xiangqi", CHASE, ["--fen", CHASE["fen"], "--moves", " ".join(CHASE["moves"])]),
         ("xiangqi", {"preset": "china"}, ["--preset", "china"]),
+        ("touch", {"touched": ["c3", "c6"], "at_once": True}, ["--touched", "c3 c6", "--at-once"]),
+        ("touch", {"touched": ["b2", "b9"], "moved": "a0a1"}, ["--touched", "b2 b9", "--moved", "a0a1"]),
         ("renju", {"point": "h8", "black": ["g8", "h7", "h9", "i8"]}, ["--point", "h8", "--black", "g8 h7 h9 i8"]),
         ("junqi", {"mover": "bomb", "met": "mine"}, ["--mover", "bomb", "--met", "mine"]),
     ],
@@ -52,6 +54,9 @@ def test_reasons_are_in_the_language_asked_for(server):
         ("xiangqi", {"moves": ["h2e2"] * 2001}, "too-many-moves"),
         ("xiangqi", {"preset": "none"}, "bad-request"),
         ("xiangqi", {"moves": "h2e2"}, "bad-request"),
+        ("touch", {}, "touch.nothing"),
+        ("touch", {"touched": ["e5"]}, "touch.no-piece"),
+        ("touch", {"touched": ["c3"], "by": "white"}, "bad-request"),
         ("renju", {"black": []}, "bad-request"),
         ("renju", {"point": "q1"}, "no-such-point"),
         ("renju", {"point": "h8", "white": ["h8"]}, "point-taken"),

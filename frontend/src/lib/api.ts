@@ -1,7 +1,7 @@
 /** The server's HTTP answers. What it refuses is thrown as `Refused` with the problem as data. */
 
 import type {
-  About, Checked, Created, GameInfo, Geometry, NewTable, Problem, Replay, Seated, SetupRules, TableCard,
+  About, Checked, Created, GameInfo, Geometry, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard,
 } from "./wire";
 
 export class Refused extends Error {
@@ -80,6 +80,9 @@ export const api = {
         body: JSON.stringify({ setup }),
       })
     ).blob(),
+  /** The rows that stand on a board of stones. */
+  shapes: (black: readonly string[], white: readonly string[], size: number, rule: string) =>
+    post<Shapes>("/api/judge/patterns", { black, white, size, rule }),
   tables: () => json<TableCard[]>("/api/tables"),
   table: (id: string) => json<TableCard>(table(id)),
   create: (wanted: NewTable) => post<Created>("/api/tables", wanted),

@@ -1,10 +1,10 @@
-"""`qihui judge xiangqi|renju|junqi`: a referee's questions about a position, answered as one JSON object.
+"""`qihui judge xiangqi|touch|renju|junqi`: a referee's questions about a position, answered as one JSON object.
 
 Exit codes: 0 there is a verdict (that a move is illegal is one), 2 the input cannot be used.
 """
 
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 import typer
@@ -13,7 +13,17 @@ from qihui.cli.options import Changes, changes_of
 from qihui.cli.speak import language, refuse
 from qihui.rules.errors import QihuiError
 from qihui.rules.xiangqi import Preset
-from qihui.web.verdicts import AskJunqi, AskRenju, AskXiangqi, answer_junqi, answer_renju, answer_xiangqi
+from qihui.rules.xiangqi.touch import Mistake
+from qihui.web.verdicts import (
+    AskJunqi,
+    AskRenju,
+    AskTouch,
+    AskXiangqi,
+    answer_junqi,
+    answer_renju,
+    answer_touch,
+    answer_xiangqi,
+)
 
 app = typer.Typer(no_args_is_help=True, help="Ask the rules like a referee: one JSON object for a position.")
 
@@ -35,6 +45,40 @@ def xiangqi(
 ) -> None:
     """Judge moves of xiangqi: legality, check, mate, repetition."""
     _tell(lambda: answer_xiangqi(AskXiangqi(fen, tuple(moves.split()), preset, occurrences), language()))
+
+
+@app.command()
+def touch(
+    *,
+    fen: Annotated[str, typer.Option(help="The position; the usual first one by default.")] = "",
+    touched: Annotated[
+        str, typer.Option(help="The points touched, in order, with blanks between, such as c0 c7.")
+    ] = "",
+    at_once: Annotated[bool, typer.Option("--at-once", help="They were touched at the same time.")] = False,
+    adjusted: Annotated[str, typer.Option(help="Points where pieces were only put straight.")] = "",
+    leave: Annotated[
+        bool, typer.Option("--leave", help="The opponent had agreed to that (without --adjusted: for all touched).")
+    ] = False,
+    brushed: Annotated[str, typer.Option(help="Points that were touched by an obvious accident.")] = "",
+    moved: Annotated[str, typer.Option(help="The move made, when the hand has left the piece.")] = "",
+    by: Annotated[Literal["", "red", "black"], typer.Option(help="Who touched; the side to move by default.")] = "",
+    mistake: Annotated[Mistake | None, typer.Option(help="A mistake that is to be put right.")] = None,
+    over: Annotated[bool, typer.Option("--over", help="The game is over.")] = False,
+) -> None:
+    """Judge touched pieces of xiangqi on a real board: what must be played, and why."""
+    asked = AskTouch(
+        touched=tuple(touched.split()),
+        at_once=at_once,
+        adjusted=tuple(adjusted.split()),
+        leave=leave,
+        brushed=tuple(brushed.split()),
+        moved=moved,
+        by=by,
+        mistake=mistake,
+        over=over,
+        fen=fen,
+    )
+    _tell(lambda: answer_touch(asked, language()))
 
 
 @app.command()

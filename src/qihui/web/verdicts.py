@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 
-from qihui.rules.errors import QihuiError
+from qihui.rules.errors import Illegal, QihuiError
+from qihui.rules.gomoku import Rule
 from qihui.rules.gomoku import judge as gomoku
 from qihui.rules.junqi import judge as junqi
 from qihui.rules.outcome import Told
 from qihui.rules.registry import game as named
-from qihui.rules.xiangqi import Preset
+from qihui.rules.xiangqi import Preset, touch
 from qihui.rules.xiangqi import judge as xiangqi
 from qihui.words import Language, say
 
@@ -32,6 +33,15 @@ class AskRenju(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: int = 15
 
 
+class AskPatterns(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Stones on a board by their points; which rows count is a matter of the rule played."""
+
+    black: tuple[str, ...] = ()
+    white: tuple[str, ...] = ()
+    size: int = 15
+    rule: Rule = Rule.RENJU
+
+
 class AskJunqi(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Two pieces that meet, or else formations in turn order and the moves made from them.
 
@@ -47,6 +57,12 @@ class AskJunqi(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     mines_gone: bool = False
     setups: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
+
+
+class AskTouch(touch.Touches, frozen=True, forbid_unknown_fields=True):
+    """What was touched in a position of xiangqi (the usual first one when `fen` is empty)."""
+
+    fen: str = ""
 
 
 class RepetitionAnswer(msgspec.Struct, frozen=True):
@@ -70,6 +86,21 @@ class XiangqiAnswer(msgspec.Struct, frozen=True):
     turn: str
     fen: str
     fault: xiangqi.FirstIllegal | None
+    why: str
+
+
+class TouchAnswer(msgspec.Struct, frozen=True):
+    """`touch.Advice` with its reasons in words."""
+
+    side: str
+    clause: str
+    must: tuple[str, ...]
+    free: bool
+    counted: tuple[str, ...]
+    failed: tuple[touch.Tried, ...]
+    fouls: tuple[touch.Foul, ...]
+    released: touch.Released | None
+    fault: Illegal | None
     why: str
 
 
@@ -109,6 +140,15 @@ def answer_renju(asked: AskRenju) -> gomoku.Judged:
     return gomoku.judged(asked.black, asked.white, asked.point, asked.size)
 
 
+def answer_patterns(asked: AskPatterns) -> gomoku.Shapes:
+    """The rows on a board of gomoku.
+
+    Raises:
+        QihuiError: the stones are impossible.
+    """
+    return gomoku.shapes(asked.black, asked.white, asked.rule, asked.size)
+
+
 def answer_junqi(asked: AskJunqi) -> junqi.Meeting | junqi.Played:
     """The answer to a question about Junqi of either kind.
 
@@ -123,6 +163,28 @@ def answer_junqi(asked: AskJunqi) -> junqi.Meeting | junqi.Played:
         pieces = (junqi.rank_of(asked.mover), junqi.rank_of(asked.met))
         return junqi.meeting(options, *pieces, known=asked.known, mines_gone=asked.mines_gone)
     return junqi.played(rules, options, asked.setups, asked.moves)
+
+
+def answer_touch(asked: AskTouch, language: Language) -> TouchAnswer:
+    """The answer to a question about touched pieces.
+
+    Raises:
+        QihuiError: the position, a point or the move cannot be read, or nothing can have been touched.
+    """
+    found = touch.advised(asked.fen, asked)
+    fault = [say(f"illegal-move.{found.fault}", language)] if found.fault else []
+    return TouchAnswer(
+        found.side,
+        found.clause,
+        found.must,
+        found.free,
+        found.counted,
+        found.failed,
+        found.fouls,
+        found.released,
+        found.fault,
+        "\n".join([in_words(found.told, language), *fault]),
+    )
 
 
 def in_words(told: Told, language: Language) -> str:

@@ -10,7 +10,20 @@ from litestar.params import HeaderParameter
 
 from qihui.rules.gomoku import judge as gomoku
 from qihui.rules.junqi import judge as junqi
-from qihui.web.verdicts import AskJunqi, AskRenju, AskXiangqi, XiangqiAnswer, answer_junqi, answer_renju, answer_xiangqi
+from qihui.web.verdicts import (
+    AskJunqi,
+    AskPatterns,
+    AskRenju,
+    AskTouch,
+    AskXiangqi,
+    TouchAnswer,
+    XiangqiAnswer,
+    answer_junqi,
+    answer_patterns,
+    answer_renju,
+    answer_touch,
+    answer_xiangqi,
+)
 from qihui.words import preferred
 
 Spoken = Annotated[str, HeaderParameter(name="Accept-Language", required=False)]
@@ -22,10 +35,22 @@ def judge_xiangqi(data: AskXiangqi, spoken: Spoken = "") -> XiangqiAnswer:
     return answer_xiangqi(data, preferred(spoken))
 
 
+@post("/api/judge/touch", status_code=200, sync_to_thread=False)
+def judge_touch(data: AskTouch, spoken: Spoken = "") -> TouchAnswer:
+    """Judge touched pieces of xiangqi: what must be played, and why."""
+    return answer_touch(data, preferred(spoken))
+
+
 @post("/api/judge/renju", status_code=200, sync_to_thread=False)
 def judge_renju(data: AskRenju) -> gomoku.Judged:
     """Judge a point for black in renju: five, or forbidden, with the rows that show it."""
     return answer_renju(data)
+
+
+@post("/api/judge/patterns", status_code=200, sync_to_thread=False)
+def judge_patterns(data: AskPatterns) -> gomoku.Shapes:
+    """Show every five, overline, four and open three on a board of gomoku."""
+    return answer_patterns(data)
 
 
 @post("/api/judge/junqi", status_code=200, sync_to_thread=True)
@@ -34,4 +59,4 @@ def judge_junqi(data: AskJunqi) -> junqi.Meeting | junqi.Played:
     return answer_junqi(data)
 
 
-ROUTES = [judge_xiangqi, judge_renju, judge_junqi]
+ROUTES = [judge_xiangqi, judge_touch, judge_renju, judge_patterns, judge_junqi]
