@@ -165,7 +165,7 @@ def test_what_only_moves_can_bring_about_nobody_retires_for(game, profile):
 
 @pytest.mark.clause("P.leave", "J.resign", "G.leave")
 @pytest.mark.parametrize(("game", "profile"), [each for each in VARIANTS if len(each[0].seats) == 2], ids=name_of)
-@pytest.mark.parametrize("reason", [Exit.RESIGNED, Exit.TIME, Exit.ABANDONED])
+@pytest.mark.parametrize("reason", [Exit.RESIGNED, Exit.TIME, Exit.ABANDONED, Exit.RULED])
 def test_of_two_who_leaves_loses_for_that_reason(game, profile, reason):
     position = list(walk(started(game, profile, Random(2)), Random(2), plies=7))[-1]
     for seat in (0, 1):

@@ -1,7 +1,7 @@
 /** The server's HTTP answers. What it refuses is thrown as `Refused` with the problem as data. */
 
 import type {
-  About, Checked, Created, GameInfo, Geometry, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard,
+  About, Checked, Created, GameInfo, Geometry, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard, Times, TimesRead,
 } from "./wire";
 
 export class Refused extends Error {
@@ -83,6 +83,14 @@ export const api = {
   /** The rows that stand on a board of stones. */
   shapes: (black: readonly string[], white: readonly string[], size: number, rule: string) =>
     post<Shapes>("/api/judge/patterns", { black, white, size, rule }),
+  /** What a text says about time, right or wrong. */
+  readTimes: (text: string) => json<TimesRead>(`/api/times?${new URLSearchParams({ text })}`),
+  /** The time control that a text tells of. */
+  times: async (text: string): Promise<Times> => {
+    const { read, fault } = await api.readTimes(text);
+    if (!read) throw new Refused(fault ?? { code: "internal-error" });
+    return read;
+  },
   tables: () => json<TableCard[]>("/api/tables"),
   table: (id: string) => json<TableCard>(table(id)),
   create: (wanted: NewTable) => post<Created>("/api/tables", wanted),

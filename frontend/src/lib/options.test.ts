@@ -4,7 +4,7 @@ import words from "../i18n/en.json";
 import names from "../../../src/qihui/words/names/general.en.json";
 import { fill } from "../i18n/text";
 import type { Naming } from "./labels";
-import { optionFields, optionLines, timesText, typed } from "./options";
+import { optionFields, optionLines, typed } from "./options";
 
 const all: Record<string, string> = { ...names, ...games, ...words };
 const naming: Naming = { say: (key, params = {}) => fill(all[key] ?? key, params), word: (key, otherwise) => all[key] ?? otherwise, comma: ", ", move: () => "" };
@@ -20,11 +20,6 @@ it("puts every published option into words and leaves none out", () => {
     "Win 5, draw 3, loss 1",
     "x",
   ]);
-});
-
-it("tells times", () => {
-  expect(timesText({ setup_ms: 0, move_ms: 20_000, game_ms: 3_600_000, grace_ms: 0 }, naming)).toBe("20 s a move, 60 min a game");
-  expect(timesText({ setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 0 }, naming)).toBe("No limits");
 });
 
 const under = (prefix: string): string[] =>

@@ -4,7 +4,7 @@
 import { fill } from "../i18n/text";
 import { family } from "./games";
 import type { Naming } from "./labels";
-import type { GameInfo, TimeControl } from "./wire";
+import type { GameInfo } from "./wire";
 
 type Named = Pick<GameInfo, "name" | "seats">;
 
@@ -78,19 +78,4 @@ export function optionFields(
 /** A value as the form has it, of the type that the published one has. */
 export function typed(value: string | number | boolean, like: unknown): unknown {
   return typeof like === "number" ? Math.max(0, Math.round(Number(value) || 0)) : value;
-}
-
-/** "15 秒" or "5 分". */
-export function spanText(ms: number, naming: Naming): string {
-  return ms % 60_000 === 0 && ms >= 60_000
-    ? naming.say("times.minutes", { count: ms / 60_000 })
-    : naming.say("times.seconds", { count: Math.round(ms / 1000) });
-}
-
-/** A time control in a few words. */
-export function timesText(times: TimeControl, naming: Naming): string {
-  const parts: string[] = [];
-  if (times.move_ms) parts.push(naming.say("times.move", { value: spanText(times.move_ms, naming) }));
-  if (times.game_ms) parts.push(naming.say("times.game", { value: spanText(times.game_ms, naming) }));
-  return parts.join(naming.comma) || naming.say("times.none");
 }

@@ -2,6 +2,7 @@
 
 import { api } from "./api";
 import { addKeys } from "./keys";
+import { NO_TIMES } from "./times";
 import type { GameInfo } from "./wire";
 
 const STRONGEST = ["search", "greedy", "random"];
@@ -18,7 +19,7 @@ export const eager = new Set<string>();
 export async function quickTable(game: GameInfo, name: string): Promise<string> {
   const engine = game.engines.includes("greedy") ? "greedy" : bestEngine(game.engines);
   const bots = Object.fromEntries(game.seats.slice(1).map((_, index) => [String(index + 1), engine]));
-  const times = { setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 30 * 60_000 };
+  const times = { ...NO_TIMES, grace_ms: 30 * 60_000 };
   const created = await api.create({ game: game.name, profile: game.profiles[0]?.name ?? "", bots, times, listed: false });
   const seated = await api.sit(created.table, 0, name);
   addKeys(created.table, { host: created.host, seat: seated.key }, Date.now());

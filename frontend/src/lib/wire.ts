@@ -11,6 +11,16 @@ export interface AnswerDraw {
   accept: boolean;
 }
 
+export interface Byoyomi {
+  ms: number;
+  periods: number;
+}
+
+export interface CallReferee {
+  type: "call-referee";
+  id: number;
+}
+
 export interface ChairView {
   seat: number;
   name?: string;
@@ -19,7 +29,8 @@ export interface ChairView {
   ready?: boolean;
   used_ms?: number;
   move_left?: number | null;
-  game_left?: number | null;
+  course?: Stretch[];
+  to_go?: number;
 }
 
 export interface Checked {
@@ -66,7 +77,7 @@ export interface Edge {
   bend?: [number, number] | null;
 }
 
-export type Exit = "flag" | "stuck" | "resigned" | "time" | "abandoned" | "home-deadline";
+export type Exit = "flag" | "stuck" | "resigned" | "time" | "abandoned" | "home-deadline" | "ruled";
 
 export interface Fill {
   type: "fill";
@@ -83,6 +94,7 @@ export interface GameInfo {
   engines: string[];
   notations: string[];
   formats: string[];
+  times: TimesInfo[];
 }
 
 export interface Geometry {
@@ -125,6 +137,11 @@ export interface Label {
   y: number;
 }
 
+export interface Loss {
+  effect: "loss";
+  seat: number;
+}
+
 export interface NewTable {
   game?: string;
   profile?: string;
@@ -135,6 +152,10 @@ export interface NewTable {
   listed?: boolean;
   refereed?: boolean;
   bots?: Record<string, string>;
+}
+
+export interface NoPenalty {
+  effect: "none";
 }
 
 export interface OfferDraw {
@@ -153,6 +174,17 @@ export interface Outcome {
   termination: Termination;
   grounds?: Told | null;
   lines?: string[][];
+}
+
+export interface Pattern {
+  shape: Shape;
+  stones: string[];
+  needs: string[];
+}
+
+export interface Period {
+  ms: number;
+  moves: number;
 }
 
 export type Phase = "gathering" | "playing" | "finished" | "closed";
@@ -232,6 +264,20 @@ export interface Resign {
   id: number;
 }
 
+export interface Rule {
+  type: "rule";
+  id: number;
+  effect: NoPenalty | Warning | TimeChange | Loss;
+  clause?: string;
+  reason?: string;
+}
+
+export interface RulingView {
+  effect: NoPenalty | Warning | TimeChange | Loss;
+  clause: string;
+  reason: string;
+}
+
 export interface Seated {
   table: string;
   seat: number;
@@ -248,6 +294,13 @@ export interface SetupRules {
   columns: number;
   counts: Record<string, number>;
   allowed: Record<string, string[]>;
+}
+
+export type Shape = "five" | "overline" | "straight-four" | "four" | "open-three";
+
+export interface Shapes {
+  black: Pattern[];
+  white: Pattern[];
 }
 
 export interface SitDown {
@@ -280,6 +333,21 @@ export interface Step {
   placed?: Piece[];
   names?: Record<string, string>;
   fallen?: Piece[];
+}
+
+export interface StopGame {
+  type: "stop-game";
+  id: number;
+}
+
+export interface StopView {
+  seat: number | null;
+}
+
+export interface Stretch {
+  kind: TimeKind;
+  ms: number;
+  times?: number;
 }
 
 export interface TableCard {
@@ -315,15 +383,47 @@ export interface TableView {
   steps?: number;
   board?: View | null;
   offer?: OfferView | null;
+  stopped?: StopView | null;
+  rulings?: RulingView[];
 }
 
-export type Termination = "alliance-out" | "agreed" | "quiet" | "step-limit" | "resigned" | "time" | "abandoned" | "flag" | "flag-home" | "stuck" | "checkmate" | "stalemate" | "repetition" | "perpetual" | "material" | "five" | "forbidden" | "board-full" | "passed" | "filled" | "home-deadline";
+export type Termination = "alliance-out" | "agreed" | "quiet" | "step-limit" | "resigned" | "time" | "abandoned" | "flag" | "flag-home" | "stuck" | "checkmate" | "stalemate" | "repetition" | "perpetual" | "material" | "five" | "forbidden" | "board-full" | "passed" | "filled" | "home-deadline" | "ruled";
+
+export interface TimeChange {
+  effect: "time";
+  seat: number;
+  ms: number;
+}
 
 export interface TimeControl {
   setup_ms: number;
   move_ms: number;
   game_ms: number;
   grace_ms: number;
+  periods: Period[];
+  repeats: boolean;
+  byoyomi: Byoyomi | null;
+  increment_ms: number;
+  delay_ms: number;
+}
+
+export type TimeKind = "delay" | "main" | "byo-yomi";
+
+export interface Times {
+  times: TimeControl;
+  text: string;
+}
+
+export interface TimesInfo {
+  times: TimeControl;
+  text: string;
+  name: string;
+  source: string;
+}
+
+export interface TimesRead {
+  read: Times | null;
+  fault: Problem | null;
 }
 
 export interface Told {
@@ -346,8 +446,15 @@ export interface View {
   colours?: string[];
 }
 
+export interface Warning {
+  effect: "warning";
+  seat: number;
+}
+
 export type Watching = "seat" | "board";
 
-export type ClientMessage = Hello | Deploy | Ready | Play | Resign | OfferDraw | AnswerDraw | StandUp | Fill | Clear | CloseTable | Ping;
+export type AnyEffect = NoPenalty | Warning | TimeChange | Loss;
+
+export type ClientMessage = Hello | Deploy | Ready | Play | Resign | OfferDraw | AnswerDraw | CallReferee | StopGame | Rule | StandUp | Fill | Clear | CloseTable | Ping;
 
 export type ServerMessage = State | Done | Refusal | Gone;

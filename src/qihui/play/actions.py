@@ -2,6 +2,8 @@
 
 import msgspec
 
+from qihui.play.rulings import AnyEffect
+
 
 class Asked(msgspec.Struct, frozen=True, tag_field="action"):
     """Something asked of a table; the table answers with facts or refuses."""
@@ -56,6 +58,22 @@ class AnswerDraw(Asked, frozen=True, tag="answer-draw"):
     accept: bool
 
 
+class CallReferee(Asked, frozen=True, tag="call-referee"):
+    """Call the referee: the game stops until the ruling (H9)."""
+
+
+class StopGame(Asked, frozen=True, tag="stop-game"):
+    """The referee stops the game."""
+
+
+class Rule(Asked, frozen=True, tag="rule"):
+    """The referee rules; a game that was stopped goes on (H10)."""
+
+    effect: AnyEffect
+    clause: str = ""
+    reason: str = ""
+
+
 class Leave(Asked, frozen=True, tag="leave"):
     """The seat's last connection has gone."""
 
@@ -91,6 +109,9 @@ Action = (
     | Resign
     | OfferDraw
     | AnswerDraw
+    | CallReferee
+    | StopGame
+    | Rule
     | Leave
     | Return
     | Close

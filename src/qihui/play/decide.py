@@ -12,6 +12,7 @@ from typing import Final, assert_never
 from qihui.play.actions import (
     Action,
     AnswerDraw,
+    CallReferee,
     Close,
     Deploy,
     Leave,
@@ -21,13 +22,38 @@ from qihui.play.actions import (
     Resign,
     Resume,
     Return,
+    Rule,
     Sit,
     Stand,
+    StopGame,
     Suspend,
     Tick,
 )
 from qihui.play.errors import Refused
-from qihui.play.facts import Closed, Left, Readied, Resumed, Returned, Sat, Started, Stood, Suspended, TableFact
+from qihui.play.facts import (
+    Closed,
+    Left,
+    Readied,
+    Resumed,
+    Returned,
+    Ruled,
+    Sat,
+    Started,
+    Stood,
+    Stopped,
+    Suspended,
+    TableFact,
+)
+from qihui.play.rulings import (
+    CLAUSE_LENGTH,
+    MOST_MS,
+    REASON_LENGTH,
+    Loss,
+    NoPenalty,
+    TimeChange,
+    Warning,  # noqa: A004 - the documents' word
+    seat_of,
+)
 from qihui.play.table import NAME_LENGTH, Phase, Table
 from qihui.rules.core import Position
 from qihui.rules.errors import Illegal, IllegalMove
@@ -53,6 +79,10 @@ def decide(table: Table, action: Action, seat: int, at: int) -> list[TableFact]:
             return _gather(table, action, seat)
         case Move() | Resign() | OfferDraw() | AnswerDraw():
             return _play(table, action, seat, at)
+        case CallReferee() | StopGame():
+            return _stop(table, seat if isinstance(action, CallReferee) else None)
+        case Rule():
+            return _rule(table, action, at)
         case Leave() | Return():
             return _presence(table, action, seat)
         case Close():
@@ -86,7 +116,7 @@ def _moments(table: Table) -> list[tuple[int, int | None]]:
             found.append((table.at + IDLE_MS, None))
         if times.grace_ms:
             found += [(since + times.grace_ms, seat) for seat, since in away]
-    elif table.phase is Phase.PLAYING and table.position is not None:
+    elif table.phase is Phase.PLAYING and table.position is not None and not table.stopped:
         flag = table.clock.deadline(times)
         if flag is not None:
             found.append((flag, None))
@@ -145,6 +175,8 @@ def _play(table: Table, action: Move | Resign | OfferDraw | AnswerDraw, seat: in
     _expect(table, Phase.PLAYING)
     position = table.position
     assert position is not None
+    if table.stopped:
+        raise Refused("stopped")
     if seat not in position.living:
         raise Refused("seat-out")
     flag = table.clock.deadline(table.opened.times)
@@ -205,6 +237,41 @@ def _answer(table: Table, position: Position, seat: int, *, accept: bool) -> lis
         outcome = position.draw(Termination.AGREED).outcome
         assert outcome is not None
         facts.append(Finished(outcome))
+    return facts
+
+
+def _stop(table: Table, seat: int | None) -> list[TableFact]:
+    _expect(table, Phase.PLAYING)
+    if table.stopped:
+        raise Refused("stopped")
+    if not table.opened.referee:
+        raise Refused("no-referee")
+    return [Stopped(seat)]
+
+
+def _rule(table: Table, action: Rule, at: int) -> list[TableFact]:
+    """The ruling, and what follows from it by the rules of the game."""
+    _expect(table, Phase.PLAYING)
+    effect = action.effect
+    seat = seat_of(effect)
+    assert table.position is not None
+    if seat is not None and not 0 <= seat < len(table.chairs):
+        raise Refused("no-such-seat", seat=seat, seats=len(table.chairs))
+    if seat is not None and seat not in table.position.living:
+        raise Refused("seat-out-ruled", seat=table.game.seats[seat])
+    clause, reason = " ".join(action.clause.split()), " ".join(action.reason.split())
+    if len(clause) > CLAUSE_LENGTH or len(reason) > REASON_LENGTH:
+        raise Refused("ruling-too-long", limit=REASON_LENGTH)
+    facts: list[TableFact] = [Ruled(effect, clause, reason)]
+    match effect:
+        case TimeChange(each, ms):
+            if not 0 < abs(ms) <= MOST_MS:
+                raise Refused("ruling-time", limit=MOST_MS // 60_000)
+            table.clock.adjusted(table.opened.times, each, ms, at)
+        case Loss(each):
+            facts += _retire(table.position, each, Exit.RULED)
+        case NoPenalty() | Warning():
+            pass
     return facts
 
 

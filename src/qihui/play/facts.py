@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from qihui.play.clock import TimeControl
+from qihui.play.rulings import AnyEffect
 from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Fact, Finished, Moved, Out
 
 
@@ -89,6 +90,20 @@ class Resumed(Fact, frozen=True, tag="resumed"):
     """The server is there again; table time goes on, and nobody is connected yet."""
 
 
+class Stopped(Fact, frozen=True, tag="stopped"):
+    """The game was stopped: a seat called the referee (H9), or, without a seat, the referee did it."""
+
+    seat: int | None = None
+
+
+class Ruled(Fact, frozen=True, tag="ruled"):
+    """The referee ruled: by which clause, for what reason, to what effect. The game goes on, if it was stopped."""
+
+    effect: AnyEffect
+    clause: str = ""
+    reason: str = ""
+
+
 TableFact = (
     Opened
     | Sat
@@ -105,6 +120,8 @@ TableFact = (
     | Closed
     | Suspended
     | Resumed
+    | Stopped
+    | Ruled
     | Finished
 )
 

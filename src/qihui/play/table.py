@@ -19,12 +19,15 @@ from qihui.play.facts import (
     Readied,
     Resumed,
     Returned,
+    Ruled,
     Sat,
     Started,
     Stood,
+    Stopped,
     Suspended,
     TableFact,
 )
+from qihui.play.rulings import TimeChange
 from qihui.rules.core import Game, Position, Step
 from qihui.rules.record import (
     FORMAT,
@@ -88,6 +91,12 @@ class Offer(msgspec.Struct, frozen=True):
     consents: tuple[int, ...]
 
 
+class Stop(msgspec.Struct, frozen=True):
+    """A game that stands still: who called the referee, `None` when the referee stopped it."""
+
+    seat: int | None
+
+
 class Table(msgspec.Struct, frozen=True):
     """A table at one moment. `seq` counts its facts; `at` is the table time of the latest."""
 
@@ -100,6 +109,8 @@ class Table(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     facts: tuple[GameFact, ...] = ()
     full_since: int | None = None
+    stopped: Stop | None = None
+    rulings: tuple[Ruled, ...] = ()
     seq: int = 0
     at: int = 0
 
@@ -127,7 +138,7 @@ class Table(msgspec.Struct, frozen=True):
     def open(cls, opened: Opened) -> "Table":
         """A fresh table."""
         seats = len(GAMES[opened.game].seats)
-        return cls(opened, (Chair(),) * seats, Clock((0,) * seats), seq=1)
+        return cls(opened, (Chair(),) * seats, Clock.of(opened.times, seats), seq=1)
 
     def apply(self, fact: TableFact, at: int) -> "Table":
         """The table after `fact` happened at table time `at`."""
@@ -153,20 +164,16 @@ class Table(msgspec.Struct, frozen=True):
                 return self._started(at)
             case Moved() | Out() | Finished():
                 return self._played(fact, at)
-            case DrawOffered(seat):
-                assert self.position is not None
-                after = self._seated(seat, offers=self.chairs[seat].offers + 1)
-                return msgspec.structs.replace(after, offer=Offer(seat, self.position.ply, (seat,)))
-            case DrawAnswered(seat, accept):
-                assert self.offer is not None
-                offer = Offer(self.offer.by, self.offer.ply, (*self.offer.consents, seat)) if accept else None
-                return msgspec.structs.replace(self, offer=offer)
+            case DrawOffered() | DrawAnswered():
+                return self._offered(fact)
             case Left(seat):
                 return self._seated(seat, away=at)
             case Returned(seat):
                 return self._seated(seat, away=None)
             case Closed():
                 return msgspec.structs.replace(self, phase=Phase.CLOSED)
+            case Stopped() | Ruled():
+                return self._refereed(fact, at)
             case Suspended():
                 return self
             case Resumed():
@@ -174,6 +181,29 @@ class Table(msgspec.Struct, frozen=True):
                     msgspec.structs.replace(chair, away=at) if chair.human else chair for chair in self.chairs
                 )
                 return msgspec.structs.replace(self, chairs=chairs)
+
+    def _offered(self, fact: DrawOffered | DrawAnswered) -> "Table":
+        if isinstance(fact, DrawOffered):
+            assert self.position is not None
+            after = self._seated(fact.seat, offers=self.chairs[fact.seat].offers + 1)
+            return msgspec.structs.replace(after, offer=Offer(fact.seat, self.position.ply, (fact.seat,)))
+        assert self.offer is not None
+        consents = (*self.offer.consents, fact.seat)
+        offer = Offer(self.offer.by, self.offer.ply, consents) if fact.accept else None
+        return msgspec.structs.replace(self, offer=offer)
+
+    def _refereed(self, fact: Stopped | Ruled, at: int) -> "Table":
+        """The game stands still, or goes on after a ruling; nobody's absence counts while it stood still."""
+        if isinstance(fact, Stopped):
+            return msgspec.structs.replace(self, stopped=Stop(fact.seat), clock=self.clock.pause(at))
+        clock, chairs = self.clock, self.chairs
+        if isinstance(fact.effect, TimeChange):
+            clock = clock.adjusted(self.opened.times, fact.effect.seat, fact.effect.ms, at)
+        if self.stopped:
+            chairs = tuple(msgspec.structs.replace(each, away=at) if each.away is not None else each for each in chairs)
+        return msgspec.structs.replace(
+            self, clock=clock.resume(at), stopped=None, rulings=(*self.rulings, fact), chairs=chairs
+        )
 
     def _seated(self, seat: int, **changes: str | bool | int | None) -> "Table":
         chairs = list(self.chairs)
@@ -189,7 +219,7 @@ class Table(msgspec.Struct, frozen=True):
         setups = tuple(chair.setup for chair in self.chairs)
         position = self.game.start(self.options, setups)
         facts = tuple(Deployed(seat, setup) for seat, setup in enumerate(setups) if setup)
-        clock = self.clock.turn(0, position.turn, at)
+        clock = self.clock.turn(self.opened.times, 0, position.turn, at)
         return msgspec.structs.replace(self, phase=Phase.PLAYING, position=position, clock=clock, facts=facts)
 
     def _played(self, fact: Moved | Out | Finished, at: int) -> "Table":
@@ -197,19 +227,19 @@ class Table(msgspec.Struct, frozen=True):
         position = advance(self.position, fact)
         if position is self.position:
             return msgspec.structs.replace(self, phase=Phase.FINISHED) if isinstance(fact, Finished) else self
-        steps, clock, offer = self.steps, self.clock, self.offer
+        times, steps, clock, offer = self.opened.times, self.steps, self.clock, self.offer
         if isinstance(fact, Moved | Out):
             assert position.last is not None
             steps = (*steps, position.last)
         if isinstance(fact, Moved):
-            clock = clock.turn(fact.ms, position.turn, at)
+            clock = clock.turn(times, fact.ms, position.turn, at)
             offer = None if offer and offer.by == fact.seat else offer
         elif position.turn != self.position.turn or position.outcome:
-            clock = clock.turn(clock.thought(at), position.turn, at)
+            clock = clock.turn(times, clock.thought(at), position.turn, at, moved=False)
         if isinstance(fact, Out) or position.living != self.position.living:
             offer = None
         if position.outcome:
-            clock, offer = clock.turn(0, None, at), None
+            clock, offer = clock.turn(times, 0, None, at, moved=False), None
         phase = Phase.FINISHED if isinstance(fact, Finished) else self.phase
         return msgspec.structs.replace(self, position=position, steps=steps, clock=clock, offer=offer, phase=phase)
 

@@ -8,15 +8,21 @@ from typing import Any
 
 import msgspec
 
-from qihui.play.clock import TimeControl
+from qihui.play.clock import Stretch, TimeControl
 from qihui.play.facts import Watching
+from qihui.play.rulings import AnyEffect
 from qihui.play.table import Phase, Table
 from qihui.rules.core import SeatViewer, View, Viewer
 from qihui.rules.record import Deployed, Record
 
 
 class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A seat as everybody sees it. Times are milliseconds left; absent where there is no limit."""
+    """A seat as everybody sees it. Times are milliseconds; absent where there is no limit.
+
+    `course` are the stretches of time that its thought has still to run through until the flag falls, the one it thinks
+    in first; `move_left` is the time for this move, which runs beside main time. `to_go` moves are still to be made in
+    this period of main time. `used_ms` is what its finished turns took.
+    """
 
     seat: int
     name: str = ""
@@ -25,7 +31,8 @@ class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
     ready: bool = False
     used_ms: int = 0
     move_left: int | None = None
-    game_left: int | None = None
+    course: tuple[Stretch, ...] = ()
+    to_go: int = 0
 
 
 class OfferView(msgspec.Struct, frozen=True):
@@ -33,6 +40,20 @@ class OfferView(msgspec.Struct, frozen=True):
 
     by: int
     consents: tuple[int, ...]
+
+
+class StopView(msgspec.Struct, frozen=True):
+    """A game that stands still: the seat that called the referee, `None` when the referee stopped it."""
+
+    seat: int | None
+
+
+class RulingView(msgspec.Struct, frozen=True):
+    """A ruling as everybody sees it: its effect, the clause it rests on, and the reason."""
+
+    effect: AnyEffect
+    clause: str
+    reason: str
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -58,6 +79,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     steps: int = 0
     board: View | None = None
     offer: OfferView | None = None
+    stopped: StopView | None = None
+    rulings: tuple[RulingView, ...] = ()
 
 
 def view(table: Table, viewer: Viewer, at: int) -> TableView:
@@ -84,7 +107,8 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
                 chair.ready,
                 table.clock.used[place],
                 table.clock.move_left(times, place, at),
-                table.clock.game_left(times, place, at),
+                table.clock.course(times, place, at),
+                table.clock.dials[place].to_go(times),
             )
             for place, chair in enumerate(table.chairs)
         ),
@@ -97,6 +121,8 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         steps=len(table.steps),
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
+        stopped=StopView(table.stopped.seat) if table.stopped else None,
+        rulings=tuple(RulingView(fact.effect, fact.clause, fact.reason) for fact in table.rulings),
     )
 
 

@@ -66,6 +66,8 @@ class Termination(StrEnum):
     """The winner's target triangle is full (S-t)."""
     HOME_DEADLINE = "home-deadline"
     """The loser still had pieces at home when they had to be gone (S-t)."""
+    RULED = "ruled"
+    """A referee ruled that the loser loses (H14, S1.10, J3.5)."""
 
 
 class Exit(StrEnum):
@@ -83,7 +85,12 @@ class Exit(StrEnum):
     """It stayed away for longer than the table allows (H15)."""
     HOME_DEADLINE = "home-deadline"
     """It still had pieces at home when they had to be gone (S-t)."""
+    RULED = "ruled"
+    """A referee ruled that it loses (H14, S1.10, J3.5)."""
 
+
+LEAVES: Final = frozenset({Exit.RESIGNED, Exit.TIME, Exit.ABANDONED, Exit.RULED})
+"""How a seat can leave between moves; every other reason only moves can bring about."""
 
 EXIT_ENDS: Final = {
     Exit.FLAG: Termination.FLAG,
@@ -92,6 +99,7 @@ EXIT_ENDS: Final = {
     Exit.TIME: Termination.TIME,
     Exit.ABANDONED: Termination.ABANDONED,
     Exit.HOME_DEADLINE: Termination.HOME_DEADLINE,
+    Exit.RULED: Termination.RULED,
 }
 """How a game of two ends when one of them leaves."""
 

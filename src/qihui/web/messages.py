@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from qihui.play import TableView, TimeControl, Watching
+from qihui.play.rulings import AnyEffect
 from qihui.play.table import Phase
 from qihui.rules.core import Piece, Step
 from qihui.rules.outcome import Outcome
@@ -77,6 +78,27 @@ class AnswerDraw(Incoming, frozen=True, tag="answer-draw"):
     accept: bool
 
 
+class CallReferee(Incoming, frozen=True, tag="call-referee"):
+    """A seat calls the referee: the game stops until the ruling."""
+
+    id: int
+
+
+class StopGame(Incoming, frozen=True, tag="stop-game"):
+    """The referee stops the game."""
+
+    id: int
+
+
+class Rule(Incoming, frozen=True, tag="rule"):
+    """The referee rules; a game that was stopped goes on."""
+
+    id: int
+    effect: AnyEffect
+    clause: str = ""
+    reason: str = ""
+
+
 class StandUp(Incoming, frozen=True, tag="stand-up"):
     """Leave one's seat before the game."""
 
@@ -111,7 +133,21 @@ class Ping(Incoming, frozen=True, tag="ping"):
 
 
 ClientMessage = (
-    Hello | Deploy | Ready | Play | Resign | OfferDraw | AnswerDraw | StandUp | Fill | Clear | CloseTable | Ping
+    Hello
+    | Deploy
+    | Ready
+    | Play
+    | Resign
+    | OfferDraw
+    | AnswerDraw
+    | CallReferee
+    | StopGame
+    | Rule
+    | StandUp
+    | Fill
+    | Clear
+    | CloseTable
+    | Ping
 )
 
 
@@ -163,10 +199,32 @@ class ProfileInfo(msgspec.Struct, frozen=True):
     options: dict[str, Any]
 
 
+class Times(msgspec.Struct, frozen=True):
+    """A time control and the text of it."""
+
+    times: TimeControl
+    text: str
+
+
+class TimesRead(msgspec.Struct, frozen=True):
+    """What a text says about time: a control, or the fault in it."""
+
+    read: Times | None = None
+    fault: Problem | None = None
+
+
+class TimesInfo(Times, frozen=True):
+    """A time control on offer: the key of its name, the document it comes from (empty for those of the house)."""
+
+    name: str
+    source: str
+
+
 class GameInfo(msgspec.Struct, frozen=True):
     """A game of this server: seats in turn order, sides by seat index, rules profiles, bots that can play it.
 
-    `notations` are the keys of a step's `names`, the usual one first; `formats` the kinds of file its games go out in.
+    `notations` are the keys of a step's `names`, the usual one first; `formats` the kinds of file its games go out in;
+    `times` the time controls of its documents and of the house.
     """
 
     name: str
@@ -176,6 +234,7 @@ class GameInfo(msgspec.Struct, frozen=True):
     engines: tuple[str, ...]
     notations: tuple[str, ...]
     formats: tuple[str, ...]
+    times: tuple[TimesInfo, ...]
 
 
 class About(msgspec.Struct, frozen=True):

@@ -89,7 +89,7 @@ def _seat_to_act(room: Room) -> int | None:
     bots = [seat for seat, chair in enumerate(table.chairs) if chair.engine]
     if table.phase is Phase.GATHERING:
         return next((seat for seat in bots if not table.chairs[seat].ready), None)
-    if table.phase is not Phase.PLAYING or table.position is None:
+    if table.phase is not Phase.PLAYING or table.position is None or table.stopped:
         return None
     answering = next((seat for seat in bots if _must_answer(room, seat)), None)
     if answering is not None:

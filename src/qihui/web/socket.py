@@ -17,6 +17,7 @@ from litestar.exceptions import WebSocketDisconnect
 
 from qihui.play import Action
 from qihui.play import actions as ask
+from qihui.rules.core import Referee
 from qihui.rules.errors import QihuiError
 from qihui.web import messages as wire
 from qihui.web.hall import Hall
@@ -100,6 +101,12 @@ def action_of(room: Room, line: Line, message: wire.ClientMessage) -> tuple[Acti
         case wire.CloseTable():
             _check_host(line, room, 0)
             return ask.Close(), 0
+        case wire.StopGame() | wire.Rule():
+            if not isinstance(line.guest.viewer, Referee):
+                raise QihuiError("not-the-referee")
+            if isinstance(message, wire.Rule):
+                return ask.Rule(message.effect, message.clause, message.reason), 0
+            return ask.StopGame(), 0
         case wire.Hello() | wire.Ping():
             return None
         case _:
@@ -116,7 +123,14 @@ def _check_host(line: Line, room: Room, seat: int) -> None:
 
 
 def _seat_action(
-    message: wire.Deploy | wire.Ready | wire.Play | wire.Resign | wire.OfferDraw | wire.AnswerDraw | wire.StandUp,
+    message: wire.Deploy
+    | wire.Ready
+    | wire.Play
+    | wire.Resign
+    | wire.OfferDraw
+    | wire.AnswerDraw
+    | wire.CallReferee
+    | wire.StandUp,
 ) -> Action:
     match message:
         case wire.Deploy(_, setup):
@@ -131,6 +145,8 @@ def _seat_action(
             return ask.OfferDraw()
         case wire.AnswerDraw(_, accept):
             return ask.AnswerDraw(accept)
+        case wire.CallReferee():
+            return ask.CallReferee()
         case wire.StandUp():
             return ask.Stand()
 

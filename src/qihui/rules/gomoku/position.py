@@ -22,13 +22,11 @@ from qihui.rules.gomoku.forbidden import forbidden_at, foul_at
 from qihui.rules.gomoku.hints import hints
 from qihui.rules.gomoku.opening import Stage
 from qihui.rules.gomoku.options import Options, Rule
-from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, Told, drawn, won
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, won
 
 NO_STONE: Final = "pass"
 """The word for passing."""
 SEATS: Final = 2
-LEAVING: Final = (Exit.RESIGNED, Exit.TIME, Exit.ABANDONED)
-"""Why a seat may be out of a game of gomoku."""
 
 _POINT: Final = re.compile(r"[a-z][0-9]{1,2}")
 
@@ -198,7 +196,7 @@ class GomokuPosition(msgspec.Struct, frozen=True):
 
     def retire(self, seat: int, reason: Exit) -> "GomokuPosition":
         """The position after `seat` resigned, overstepped its time or stayed away: it loses (D-lose)."""
-        if self.outcome or reason not in LEAVING:
+        if self.outcome or reason not in LEAVES:
             return self
         return msgspec.structs.replace(
             self,

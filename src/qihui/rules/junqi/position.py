@@ -17,12 +17,9 @@ from qihui.rules.junqi.customs import Faces, Visibility
 from qihui.rules.junqi.flags import Open, Rules, lying_open
 from qihui.rules.junqi.moves import has_move, legal_moves, why_not
 from qihui.rules.junqi.pieces import COUNTS, FACES, RANK_MASK, SEAT_SHIFT, Rank
-from qihui.rules.outcome import Exit, Outcome, Termination, drawn
+from qihui.rules.outcome import LEAVES, Exit, Outcome, Termination, drawn
 
 PIECES: Final = sum(COUNTS.values())
-
-_LEAVES: Final = frozenset({Exit.RESIGNED, Exit.TIME, Exit.ABANDONED})
-"""How a seat can leave; that its flag fell or that it is stuck, moves decide."""
 
 
 class JunqiPosition(msgspec.Struct, frozen=True):
@@ -98,7 +95,7 @@ class JunqiPosition(msgspec.Struct, frozen=True):
         may a seat that cannot move be out before its turn.
         """
         stuck = reason is Exit.STUCK and self.options.foreign and not has_move(self.board, self.cells, seat)
-        if self.outcome or seat in self.out or not (stuck or reason in _LEAVES):
+        if self.outcome or seat in self.out or not (stuck or reason in LEAVES):
             return self
         change = Change(self, seat)
         change.eliminate(seat, reason)

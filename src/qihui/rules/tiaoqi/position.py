@@ -17,7 +17,7 @@ import msgspec
 
 from qihui.rules.core import Departure, Hint, Piece, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, Told, drawn, won
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, won
 from qihui.rules.tiaoqi import goals
 from qihui.rules.tiaoqi.board import AREAS, CORNERS, INDEX, NAMES, PARSED, opposite
 from qihui.rules.tiaoqi.moves import NOWHERE, has_move, legal_moves, route, why_not
@@ -103,7 +103,7 @@ class TiaoqiPosition(msgspec.Struct, frozen=True):
 
         That pieces stayed at home for too long, moves decide: such a reason changes nothing here.
         """
-        if self.outcome or seat in self.out or reason not in (Exit.RESIGNED, Exit.TIME, Exit.ABANDONED):
+        if self.outcome or seat in self.out or reason not in LEAVES:
             return self
         return self.without(seat, reason, Step(seat))
 

@@ -11,7 +11,7 @@ import msgspec
 
 from qihui.rules.core import Departure, Piece, Referee, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, drawn, won
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, drawn, won
 from qihui.rules.xiangqi import notation
 from qihui.rules.xiangqi.board import INDEX, NAMES, PARSED, TEXTS
 from qihui.rules.xiangqi.endings import ended
@@ -26,9 +26,6 @@ from qihui.rules.xiangqi.why import why_not
 SEATS: Final = (0, 1)
 
 _FACE: Final = ("", *(FACES[kind] for kind in Kind))
-
-_LEAVES: Final = frozenset({Exit.RESIGNED, Exit.TIME, Exit.ABANDONED})
-"""How a side can leave; that it is mated or stuck, moves decide."""
 
 _RULED: Final = frozenset({Termination.AGREED, Termination.MATERIAL, Termination.STEP_LIMIT})
 """Draws that players or referees can decide under all options."""
@@ -118,7 +115,7 @@ class XiangqiPosition(msgspec.Struct, frozen=True):
 
     def retire(self, seat: int, reason: Exit) -> "XiangqiPosition":
         """The position after `seat` resigned, overstepped its time or stayed away: it loses (D-x, S1.4-5, S1.9)."""
-        if self.outcome or reason not in _LEAVES:
+        if self.outcome or reason not in LEAVES:
             return self
         outcome = won((1 - seat,), len(SEATS), self.options.points, EXIT_ENDS[reason])
         return msgspec.structs.replace(self, left=Departure(seat, reason), outcome=outcome)

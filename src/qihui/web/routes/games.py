@@ -8,6 +8,7 @@ from litestar import Request, Response, get, post
 from litestar.datastructures import State as Services
 
 from qihui import __version__
+from qihui.play.clock import BadTimes, parse, presets_for, text_of
 from qihui.rules.core import Game, Geometry, SetupRules
 from qihui.rules.errors import BadSetup, QihuiError
 from qihui.rules.formats import written_for
@@ -15,7 +16,7 @@ from qihui.rules.junqi import jql
 from qihui.rules.registry import GAMES, game
 from qihui.search import offered
 from qihui.web.live import problem
-from qihui.web.messages import About, Checked, GameInfo, ProfileInfo, Setup
+from qihui.web.messages import About, Checked, GameInfo, ProfileInfo, Setup, Times, TimesInfo, TimesRead
 
 FORMATION_FILE = "application/octet-stream"
 
@@ -38,7 +39,20 @@ def _info(each: Game) -> GameInfo:
         for profile in each.profiles.values()
     )
     formats = written_for(each.name)
-    return GameInfo(each.name, each.seats, each.sides, profiles, offered(each.name), each.notations, formats)
+    times = tuple(
+        TimesInfo(preset.times, text_of(preset.times), preset.name, preset.source) for preset in presets_for(each.name)
+    )
+    return GameInfo(each.name, each.seats, each.sides, profiles, offered(each.name), each.notations, formats, times)
+
+
+@get("/api/times", sync_to_thread=False)
+def read_times(text: str = "") -> TimesRead:
+    """The time control that a text tells of, or what is wrong with it and where."""
+    try:
+        times = parse(text)
+    except BadTimes as error:
+        return TimesRead(fault=problem(error))
+    return TimesRead(Times(times, text_of(times)))
 
 
 @get("/api/games/{name:str}/board", sync_to_thread=False)
@@ -99,4 +113,4 @@ def export_setup(data: Setup) -> Response[bytes]:
     return Response(jql.dump(data.setup), media_type=FORMATION_FILE, headers=headers)
 
 
-ROUTES = [about, games, board, setup, random_setup, check_setup, import_setup, export_setup]
+ROUTES = [about, games, read_times, board, setup, random_setup, check_setup, import_setup, export_setup]
