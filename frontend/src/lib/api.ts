@@ -1,7 +1,7 @@
 /** The server's HTTP answers. What it refuses is thrown as `Refused` with the problem as data. */
 
 import type {
-  About, Checked, Created, GameInfo, Geometry, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard, Times, TimesRead,
+  About, Checked, Created, GameInfo, Geometry, Infraction, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard, Times, TimesRead,
 } from "./wire";
 
 export class Refused extends Error {
@@ -68,6 +68,8 @@ export const api = {
   board: (name: string, profile = "", options: Record<string, unknown> = {}) =>
     once<Geometry>(`${game(name)}/board?${new URLSearchParams({ profile, options: JSON.stringify(options) })}`),
   setupRules: (name: string) => once<SetupRules>(`${game(name)}/setup`),
+  /** What a referee of a game may have to record. */
+  infractions: (name: string) => once<Infraction[]>(`${game(name)}/infractions`),
   randomSetup: async (name: string) => (await json<{ setup: string }>(`${game(name)}/setup/random`)).setup,
   checkSetup: (name: string, setup: string) => post<Checked>(`${game(name)}/setup/check`, { setup }),
   importSetup: async (file: Blob) =>

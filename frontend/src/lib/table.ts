@@ -13,7 +13,7 @@ export function quietLimit(view: TableView): number {
 /** Whether the viewer has to move: guests behind a seat see the same and have no moves. */
 export function yourTurn(view: TableView, seated: boolean): boolean {
   const board = view.board;
-  return seated && view.phase === "playing" && !!board && board.turn !== null && board.turn === view.seat;
+  return seated && view.phase === "playing" && !view.stopped && !!board && board.turn !== null && board.turn === view.seat;
 }
 
 /** What the rules say of a move before it is made. */

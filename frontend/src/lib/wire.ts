@@ -131,6 +131,15 @@ export interface Hint {
 
 export type Illegal = "game-over" | "not-a-move" | "no-such-point" | "not-your-turn" | "empty-source" | "not-your-piece" | "immobile" | "in-headquarters" | "own-piece" | "partner-piece" | "camp-occupied" | "rail-blocked" | "no-corner" | "out-of-reach" | "minefield" | "flag-bearer" | "not-its-way" | "way-blocked" | "horse-leg" | "elephant-eye" | "cannon-screen" | "river" | "palace" | "kings-facing" | "still-in-check" | "takes-king" | "occupied" | "not-centre" | "other-side" | "no-choice" | "choose-first" | "forbidden-point" | "no-jump" | "foreign-corner";
 
+export interface Infraction {
+  id: string;
+  clauses: string[];
+  by: Offender[];
+  games: string[];
+  penalties: [Penalty, Penalty, Penalty];
+  pooled: boolean;
+}
+
 export interface Label {
   text: string;
   x: number;
@@ -158,6 +167,8 @@ export interface NoPenalty {
   effect: "none";
 }
 
+export type Offender = "player" | "pair" | "spectator" | "captain";
+
 export interface OfferDraw {
   type: "offer-draw";
   id: number;
@@ -181,6 +192,8 @@ export interface Pattern {
   stones: string[];
   needs: string[];
 }
+
+export type Penalty = "counted" | "warning" | "piece-removed" | "pieces-revealed" | "result-decided" | "game-lost" | "excluded" | "referee";
 
 export interface Period {
   ms: number;

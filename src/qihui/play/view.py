@@ -117,7 +117,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         seat=seat,
         setup=table.chairs[seat].setup if seat is not None and table.phase is Phase.GATHERING else "",
         setup_left=setup_left,
-        clock_running=table.clock.running,
+        clock_running=None if table.stopped else table.clock.running,
         steps=len(table.steps),
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,

@@ -14,9 +14,25 @@ from qihui.play.infractions.hunan import HUNAN
 from qihui.play.infractions.kinds import Infraction, Offender, Penalty
 from qihui.play.infractions.venue import VENUE
 
-__all__ = ["ACTIVITY", "CATALOGUE", "CUP", "DEPARTMENT", "HUNAN", "VENUE", "Infraction", "Offender", "Penalty"]
+__all__ = [
+    "ACTIVITY",
+    "CATALOGUE",
+    "CUP",
+    "DEPARTMENT",
+    "HUNAN",
+    "VENUE",
+    "Infraction",
+    "Offender",
+    "Penalty",
+    "infractions_of",
+]
 
 CATALOGUE: Final[Mapping[str, Infraction]] = MappingProxyType(
     {infraction.id: infraction for infraction in (*CUP, *VENUE, *HUNAN, *ACTIVITY, *DEPARTMENT)}
 )
 """Every infraction by its id, document by document."""
+
+
+def infractions_of(game: str) -> tuple[Infraction, ...]:
+    """The infractions that a referee may meet at a game of that name."""
+    return tuple(each for each in CATALOGUE.values() if not each.games or game in each.games)

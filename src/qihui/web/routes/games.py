@@ -9,6 +9,7 @@ from litestar.datastructures import State as Services
 
 from qihui import __version__
 from qihui.play.clock import BadTimes, parse, presets_for, text_of
+from qihui.play.infractions import Infraction, infractions_of
 from qihui.rules.core import Game, Geometry, SetupRules
 from qihui.rules.errors import BadSetup, QihuiError
 from qihui.rules.formats import written_for
@@ -69,6 +70,12 @@ def board(name: str, profile: str = "", options: str = "{}") -> Geometry:
     return rules.board(rules.options(profile or next(iter(rules.profiles)), changes))
 
 
+@get("/api/games/{name:str}/infractions", sync_to_thread=False)
+def infractions(name: str) -> tuple[Infraction, ...]:
+    """What a referee of a game may have to record, with the clauses and the penalties that the documents name."""
+    return infractions_of(game(name).name)
+
+
 def _setup_rules(name: str) -> SetupRules:
     rules = game(name).setup_rules
     if rules is None:
@@ -113,4 +120,4 @@ def export_setup(data: Setup) -> Response[bytes]:
     return Response(jql.dump(data.setup), media_type=FORMATION_FILE, headers=headers)
 
 
-ROUTES = [about, games, read_times, board, setup, random_setup, check_setup, import_setup, export_setup]
+ROUTES = [about, games, read_times, board, infractions, setup, random_setup, check_setup, import_setup, export_setup]
