@@ -6,8 +6,18 @@ import pytest
 from qihui.play import Phase, Refused, Table, TimeControl, deadline, view
 from qihui.play import actions as ask
 from qihui.play.facts import Entry
-from qihui.play.rulings import AnyEffect, Loss, NoPenalty, TimeChange, Warning  # noqa: A004 - the documents' word
+from qihui.play.rulings import (
+    AnyEffect,
+    Decided,
+    Loss,
+    NoPenalty,
+    PieceRemoved,
+    PiecesRevealed,
+    TimeChange,
+    Warning,  # noqa: A004 - the documents' word
+)
 from qihui.rules import Exit, QihuiError, SeatViewer, Spectator, Termination
+from qihui.rules.retelling import disagreement
 from tables import Desk
 
 TIMES = TimeControl(setup_ms=0, move_ms=0, game_ms=600_000, grace_ms=180_000)
@@ -99,6 +109,89 @@ def test_of_four_the_partner_of_who_is_ruled_out_plays_on():
     assert desk.table.position.living == (0, 2, 3)
     assert [gone.reason for step in desk.table.steps for gone in step.out] == [Exit.RULED]
     assert refused(desk, ask.Rule(Warning(1))) == "seat-out-ruled"
+
+
+def front(desk: Desk, seat: int) -> str:
+    """A post with a piece of the seat in its front row."""
+    assert desk.table.position
+    letter = desk.table.game.seats[seat]
+    return next(p.at for p in desk.table.position.view(SeatViewer(seat)).pieces if p.at.startswith(f"{letter}1"))
+
+
+@pytest.mark.clause("H.out-of-turn")
+def test_a_piece_lifted_out_of_turn_is_taken_off_while_the_clock_stands():
+    desk = begun("siguo", "competitive")
+    assert desk.table.position
+    turn = desk.table.position.turn
+    out_of_turn = (turn + 1) % 4
+    at = front(desk, out_of_turn)
+    desk.ask(ask.CallReferee(), turn, wait=1000)
+    desk.ask(ask.Rule(PieceRemoved(out_of_turn, at), "H14.turn", "lifted out of turn"), wait=60_000)
+    board = view(desk.table, Spectator(), desk.at).board
+    assert board
+    assert at not in {piece.at for piece in board.pieces}
+    assert board.turn == turn
+    assert desk.table.clock.thought(desk.at) == 1000
+    assert disagreement(desk.table.record()) is None
+
+
+@pytest.mark.clause("H.reveal-penalty")
+def test_pieces_knocked_over_cost_that_so_many_are_shown_to_all():
+    desk = begun("siguo", "competitive")
+    desk.ask(ask.Rule(PiecesRevealed(2, 3), "H14.knock", "knocked pieces over"))
+    board = view(desk.table, SeatViewer(1), desk.at).board
+    assert board
+    assert len([piece for piece in board.pieces if piece.seat == 2 and piece.face]) == 3
+    assert disagreement(desk.table.record()) is None
+
+
+@pytest.mark.clause("H.ref-result")
+@pytest.mark.parametrize("winners", [(1, 3), (0, 2), ()])
+def test_the_referee_decides_a_game_that_cannot_be_restored(winners: tuple[int, ...]):
+    desk = begun("siguo", "competitive")
+    desk.ask(ask.CallReferee(), 0)
+    desk.ask(ask.Rule(Decided(winners), "H14", "the position is lost"))
+    assert desk.table.phase is Phase.FINISHED
+    assert desk.table.position
+    assert desk.table.position.outcome
+    assert desk.table.position.outcome.winners == winners
+    assert desk.table.stopped is None
+    assert disagreement(desk.table.record()) is None
+
+
+def test_who_has_nothing_left_to_move_by_a_ruling_is_out_on_record():
+    desk = begun("siguo", "competitive")
+    assert desk.table.position
+    turn = desk.table.position.turn
+    while turn in desk.table.position.living:
+        pieces = desk.table.position.view(SeatViewer(turn)).pieces
+        at = next(piece.at for piece in pieces if piece.seat == turn and piece.face != "flag")
+        desk.ask(ask.Rule(PieceRemoved(turn, at)))
+    assert [gone.seat for step in desk.table.steps for gone in step.out] == [turn]
+    assert desk.table.position.turn == (turn + 1) % 4
+    assert disagreement(desk.table.record()) is None
+    assert Table.of(desk.entries) == desk.table
+
+
+@pytest.mark.parametrize(
+    ("effect", "code"),
+    [
+        (PieceRemoved(0, "W11"), "no-such-penalty"),
+        (PieceRemoved(0, "nowhere"), "no-such-penalty"),
+        (PiecesRevealed(0, 0), "no-such-penalty"),
+        (PiecesRevealed(0, -1), "no-such-penalty"),
+        (PiecesRevealed(9, 1), "no-such-seat"),
+        (Decided((0, 1)), "no-such-side"),
+        (Decided((0,)), "no-such-side"),
+    ],
+)
+def test_an_impossible_ruling_on_the_board_changes_nothing(effect: AnyEffect, code: str):
+    assert refused(begun("siguo", "competitive"), ask.Rule(effect)) == code
+
+
+def test_a_game_that_does_not_know_a_penalty_refuses_it():
+    assert refused(begun(), ask.Rule(PieceRemoved(0, "a0"))) == "no-such-penalty"
+    assert refused(begun(), ask.Rule(PiecesRevealed(0, 1))) == "no-such-penalty"
 
 
 @pytest.mark.parametrize(

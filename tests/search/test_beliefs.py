@@ -1,13 +1,16 @@
 """What a seat can be sure of is true, and says enough."""
 
+from random import Random
+
 import pytest
 from search_games import game, options, pairs
 
+from qihui.bench.bots import see
 from qihui.rules.core import Departure, Piece, SeatViewer, Step, View
 from qihui.rules.junqi import BOARD, GAME, Equal, FlagRule, Rank
 from qihui.rules.junqi.pieces import RANK_MASK
 from qihui.rules.outcome import Exit
-from qihui.search import Seen
+from qihui.search import ENGINES, Budget, Seen
 from qihui.search.junqi.beliefs import believe
 from qihui.search.junqi.masks import ALL, FLAG, MARSHAL, MOVERS, bit
 from qihui.search.junqi.partings import partings
@@ -162,3 +165,28 @@ def test_agree_leaves_pairs_that_end_so():
     assert agree("both", both, bit(Rank.CAPTAIN)) == (bit(Rank.CAPTAIN), bit(Rank.CAPTAIN))
     assert agree("falls", both, bit(Rank.CAPTAIN) | bit(Rank.MINE)) == (both, bit(Rank.MINE))
     assert agree("takes", MARSHAL, FLAG) == (MARSHAL, FLAG)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_counts_pieces_follows_what_a_referee_takes_off_and_shows(seed):
+    rng = Random(seed)
+    rules = options("hunan-2003", quiet_limit=0, flag_shown=seed % 2 == 0)
+    engine = ENGINES["greedy"]
+    setups = tuple(engine.setup(rng, GAME.name, rules) for _ in range(4))
+    position, steps = GAME.start(rules, setups), []
+    truth = {home: code & RANK_MASK for home, code in enumerate(position.cells) if code}
+    for ply in range(120):
+        if position.outcome:
+            break
+        if ply % 10 == 9:
+            pieces = [post for post, code in enumerate(position.cells) if code and code & RANK_MASK != Rank.FLAG]
+            position = position.taken_off(BOARD.names[rng.choice(pieces)])
+        elif ply % 10 == 4 and (after := position.revealed(rng.choice(position.living), 2)) is not position:
+            position = after
+        else:
+            position = position.play(engine.choose(see(position, setups, steps), Budget(rng)).move)
+        steps.append(position.last)
+        beliefs = believe(see(position, setups, steps))
+        assert beliefs.standing.keys() == {post for post, code in enumerate(position.cells) if code}
+        assert all(mask & 1 << truth[home] for home, mask in beliefs.masks.items())
+    assert any(step.gone and not step.move for step in steps)

@@ -1,12 +1,13 @@
 import { expect, it } from "vitest";
 import games from "../i18n/games.zh-Hans.json";
+import referee from "../i18n/referee.zh-Hans.json";
 import words from "../i18n/zh-Hans.json";
 import names from "../../../src/qihui/words/names/general.zh-Hans.json";
 import { fill } from "../i18n/text";
 import { chairName, kindName, pieceName, pointName, relation, shortName, stepBrief, stepText, type Naming } from "./labels";
 import type { Point } from "./wire";
 
-const all: Record<string, string> = { ...names, ...games, ...words };
+const all: Record<string, string> = { ...names, ...games, ...referee, ...words };
 const naming: Naming = {
   say: (key, params = {}) => fill(all[key] ?? key, params),
   word: (key, otherwise) => all[key] ?? otherwise,
@@ -80,4 +81,10 @@ it("tells of a flag that holds, and of who left face up", () => {
   const step = { seat: 0, move: "S22-E11", contact: "holds", fallen: [{ at: "E11", seat: 3, face: "major-general" }] };
   expect(stepText(step, seats, points, told)).toBe("南：南 2排2列 碰 东 1排1列 的军旗，扛不走，东的师长离盘");
   expect(stepBrief(step, points, naming)).toBe("南22 → 东11");
+});
+
+it("tells of what a referee takes off and shows", () => {
+  const both = (step: Parameters<typeof stepText>[0]): [string, string] => [stepBrief(step, points, naming), stepText(step, seats, points, naming)];
+  expect(both({ seat: 3, gone: ["E11"] })).toEqual(["判罚", "裁判拿掉东在 东 1排1列 的棋子"]);
+  expect(both({ seat: 3, shown: [{ at: "E11", seat: 3, face: "mine" }] })[0]).toBe("判罚");
 });

@@ -11,7 +11,6 @@ export interface Naming {
   say: Say;
   word: (key: string, otherwise: string) => string;
   comma: string;
-  /** What a step is called in the notation chosen; empty where it has no name. */
   /** A step, or a move that is warned of, in the notation chosen; empty where there is none. */
   move: (step: { names?: Record<string, string> }) => string;
 }
@@ -96,7 +95,8 @@ export function stepBrief(step: Step, points: ReadonlyMap<string, Point>, naming
   const way = ends(step, points);
   if (way) return way.map(short).join(" → ");
   if (step.move) return points.has(step.move) ? short(step.move) : naming.word(`move.${step.move}`, step.move);
-  return (step.out ?? []).map(({ reason }) => naming.say(`exit.${reason}`)).join(naming.comma) || naming.say("step.skipped");
+  const out = (step.out ?? []).map(({ reason }) => naming.say(`exit.${reason}`)).join(naming.comma);
+  return out || naming.say(step.gone?.length || step.shown?.length ? "ruling.brief" : "step.skipped");
 }
 
 /** A step in words, with everything that followed from it. */
@@ -113,6 +113,8 @@ export function stepText(step: Step, seats: readonly string[], points: ReadonlyM
     told.push(naming.say(`step.${step.contact || "moves"}`, { seat: seatName(step.seat), from: at(from), to: at(to) }));
   } else if (step.move) {
     told.push(naming.say("step.named", { seat: seatName(step.seat), move: stepBrief(step, points, naming) }));
+  } else {
+    for (const id of step.gone ?? []) told.push(naming.say("step.removed", { seat: seatName(step.seat), at: at(id) }));
   }
   for (const { seat, reason } of step.out ?? []) {
     told.push(naming.say("step.out", { seat: seatName(seat), reason: naming.say(`exit.${reason}`) }));

@@ -1,15 +1,44 @@
 /** What a referee rules, in words and as it is asked for. */
 
-import type { Naming } from "./labels";
-import type { AnyEffect, RulingView } from "./wire";
+import { pointName, type Naming } from "./labels";
+import type { AnyEffect, Point, RulingView } from "./wire";
 
 const MINUTE_MS = 60_000;
-export const KINDS = ["none", "warning", "give", "take", "loss"] as const;
-export type Kind = (typeof KINDS)[number];
+/** What can be ruled in every game, and what only where pieces are laid out in secret. */
+const EVERYWHERE = ["none", "warning", "give", "take", "loss", "decide"] as const;
+const WITH_FORMATIONS = ["remove", "reveal"] as const;
+export type Kind = (typeof EVERYWHERE)[number] | (typeof WITH_FORMATIONS)[number];
+
+export function kindsOf(formations: boolean): readonly Kind[] {
+  return formations ? [...EVERYWHERE, ...WITH_FORMATIONS] : EVERYWHERE;
+}
+
+export const NOBODY = -1;
+
+/** What the form of a ruling holds: each kind reads what it needs. */
+export interface Draft {
+  kind: Kind;
+  seat: number;
+  minutes: number;
+  /** The point of the piece that is taken off. */
+  at: string;
+  /** How many pieces are shown. */
+  count: number;
+  /** The side that wins, by its place in the game; `NOBODY` in a draw. */
+  side: number;
+}
+
+export const blank = (): Draft => ({ kind: "none", seat: 0, minutes: 1, at: "", count: 1, side: NOBODY });
+
+/** Whether a ruling ends somebody's game, so that one is asked twice. */
+export function isFinal({ kind }: Draft): boolean {
+  return kind === "loss" || kind === "decide";
+}
 
 /** The effect that a form asks for. */
-export function effectOf(kind: Kind, seat: number, minutes: number): AnyEffect {
-  const ms = Math.round(Math.abs(Number(minutes) || 0) * MINUTE_MS);
+export function effectOf(draft: Draft, sides: readonly (readonly number[])[]): AnyEffect {
+  const { kind, seat, at } = draft;
+  const ms = Math.round(Math.abs(Number(draft.minutes) || 0) * MINUTE_MS);
   switch (kind) {
     case "none":
       return { effect: "none" };
@@ -20,15 +49,41 @@ export function effectOf(kind: Kind, seat: number, minutes: number): AnyEffect {
       return { effect: "time", seat, ms };
     case "take":
       return { effect: "time", seat, ms: -ms };
+    case "remove":
+      return { effect: "piece-removed", seat, at };
+    case "reveal":
+      return { effect: "pieces-revealed", seat, count: Math.trunc(Number(draft.count) || 0) };
+    case "decide":
+      return { effect: "decided", winners: [...(sides[draft.side] ?? [])] };
   }
 }
 
+/** How a game's seats and points are called. */
+export interface Called {
+  seat: (seat: number) => string;
+  seats: (seats: readonly number[]) => string;
+  points: ReadonlyMap<string, Point>;
+}
+
 /** A ruling's effect in a few words. */
-export function rulingText(ruling: RulingView, seatName: (seat: number) => string, naming: Naming): string {
-  const { effect } = ruling;
-  if (effect.effect === "none") return naming.say("ruling.none");
-  const seat = seatName(effect.seat);
-  if (effect.effect !== "time") return naming.say(`ruling.${effect.effect}`, { seat });
-  const minutes = Math.round((Math.abs(effect.ms) / MINUTE_MS) * 100) / 100;
-  return naming.say(effect.ms < 0 ? "ruling.take" : "ruling.give", { seat, minutes });
+export function rulingText({ effect }: Pick<RulingView, "effect">, called: Called, naming: Naming): string {
+  switch (effect.effect) {
+    case "none":
+      return naming.say("ruling.none");
+    case "warning":
+    case "loss":
+      return naming.say(`ruling.${effect.effect}`, { seat: called.seat(effect.seat) });
+    case "time": {
+      const minutes = Math.round((Math.abs(effect.ms) / MINUTE_MS) * 100) / 100;
+      return naming.say(effect.ms < 0 ? "ruling.take" : "ruling.give", { seat: called.seat(effect.seat), minutes });
+    }
+    case "piece-removed":
+      return naming.say("ruling.remove", { at: pointName(called.points.get(effect.at), effect.at, naming) });
+    case "pieces-revealed":
+      return naming.say("ruling.reveal", { seat: called.seat(effect.seat), count: effect.count });
+    case "decided":
+      return effect.winners.length > 0
+        ? naming.say("ruling.won", { seats: called.seats(effect.winners) })
+        : naming.say("ruling.drawn");
+  }
 }

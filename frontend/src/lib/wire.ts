@@ -54,6 +54,11 @@ export interface Created {
   referee: string;
 }
 
+export interface Decided {
+  effect: "decided";
+  winners: number[];
+}
+
 export interface Departure {
   seat: number;
   reason: Exit;
@@ -209,6 +214,18 @@ export interface Piece {
   carries?: string;
 }
 
+export interface PieceRemoved {
+  effect: "piece-removed";
+  seat: number;
+  at: string;
+}
+
+export interface PiecesRevealed {
+  effect: "pieces-revealed";
+  seat: number;
+  count: number;
+}
+
 export interface Ping {
   type: "ping";
   id: number;
@@ -280,13 +297,13 @@ export interface Resign {
 export interface Rule {
   type: "rule";
   id: number;
-  effect: NoPenalty | Warning | TimeChange | Loss;
+  effect: NoPenalty | Warning | TimeChange | Loss | PieceRemoved | PiecesRevealed | Decided;
   clause?: string;
   reason?: string;
 }
 
 export interface RulingView {
-  effect: NoPenalty | Warning | TimeChange | Loss;
+  effect: NoPenalty | Warning | TimeChange | Loss | PieceRemoved | PiecesRevealed | Decided;
   clause: string;
   reason: string;
 }
@@ -466,7 +483,7 @@ export interface Warning {
 
 export type Watching = "seat" | "board";
 
-export type AnyEffect = NoPenalty | Warning | TimeChange | Loss;
+export type AnyEffect = NoPenalty | Warning | TimeChange | Loss | PieceRemoved | PiecesRevealed | Decided;
 
 export type ClientMessage = Hello | Deploy | Ready | Play | Resign | OfferDraw | AnswerDraw | CallReferee | StopGame | Rule | StandUp | Fill | Clear | CloseTable | Ping;
 

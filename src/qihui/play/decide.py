@@ -48,8 +48,11 @@ from qihui.play.rulings import (
     CLAUSE_LENGTH,
     MOST_MS,
     REASON_LENGTH,
+    Decided,
     Loss,
     NoPenalty,
+    PieceRemoved,
+    PiecesRevealed,
     TimeChange,
     Warning,  # noqa: A004 - the documents' word
     seat_of,
@@ -58,7 +61,7 @@ from qihui.play.table import NAME_LENGTH, Phase, Table
 from qihui.rules.core import Position
 from qihui.rules.errors import Illegal, IllegalMove
 from qihui.rules.outcome import Exit, Offers, Termination
-from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Finished, Moved, Out
+from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Finished, Moved, Out, Removed, Revealed
 
 IDLE_MS: Final = 30 * 60 * 1000
 """A table that gathers and where no person is connected is closed after this long."""
@@ -270,9 +273,31 @@ def _rule(table: Table, action: Rule, at: int) -> list[TableFact]:
             table.clock.adjusted(table.opened.times, each, ms, at)
         case Loss(each):
             facts += _retire(table.position, each, Exit.RULED)
+        case PieceRemoved() | PiecesRevealed() | Decided():
+            facts += _on_the_board(table, table.position, effect)
         case NoPenalty() | Warning():
             pass
     return facts
+
+
+def _on_the_board(table: Table, position: Position, effect: PieceRemoved | PiecesRevealed | Decided) -> list[TableFact]:
+    """What a ruling does to the game itself."""
+    fact: Removed | Revealed
+    match effect:
+        case Decided(winners):
+            if winners and winners not in table.game.sides:
+                raise Refused("no-such-side")
+            outcome = position.decided(winners).outcome
+            assert outcome is not None
+            return [Finished(outcome)]
+        case PieceRemoved(seat, at):
+            after, fact = position.taken_off(at), Removed(seat, at)
+        case PiecesRevealed(seat, count):
+            after, fact = position.revealed(seat, count), Revealed(seat, count)
+    if after is position or after.last is None or after.last.seat != seat:
+        raise Refused("no-such-penalty")
+    facts: list[TableFact] = [fact, *(Out(departure.seat, departure.reason) for departure in after.last.out)]
+    return [*facts, Finished(after.outcome)] if after.outcome else facts
 
 
 def _presence(table: Table, action: Leave | Return, seat: int) -> list[TableFact]:

@@ -11,7 +11,7 @@ import msgspec
 
 from qihui.play.clock import TimeControl
 from qihui.play.rulings import AnyEffect
-from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Fact, Finished, Moved, Out
+from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Fact, Finished, Moved, Out, Removed, Revealed
 
 
 class Watching(StrEnum):
@@ -113,6 +113,8 @@ TableFact = (
     | Started
     | Moved
     | Out
+    | Removed
+    | Revealed
     | DrawOffered
     | DrawAnswered
     | Left

@@ -1,8 +1,8 @@
 """What a referee decides at a table 判罚, as values (H9-H10, H14; only a referee imposes a penalty).
 
 A game is stopped 暂停 when a seat calls the referee, or by the referee; its clock stands still, and no seat can act
-until the ruling. A ruling names the clause it rests on, the reason in free words, and what it changes. The board is
-left alone here: pieces taken off or shown, and play taken back, are for the rules of each game to know.
+until the ruling. A ruling names the clause it rests on, the reason in free words, and what it changes. What it means
+for the board the rules of the game say; where they know no such penalty it is refused.
 """
 
 from typing import Final
@@ -43,9 +43,29 @@ class Loss(Effect, frozen=True, tag="loss"):
     seat: int
 
 
-AnyEffect = NoPenalty | Warning | TimeChange | Loss
+class PieceRemoved(Effect, frozen=True, tag="piece-removed"):
+    """A seat's piece on a point is taken off the board: the one it lifted out of turn (H14)."""
+
+    seat: int
+    at: str
+
+
+class PiecesRevealed(Effect, frozen=True, tag="pieces-revealed"):
+    """So many of a seat's pieces are shown to everybody, in the order of the game (H14)."""
+
+    seat: int
+    count: int
+
+
+class Decided(Effect, frozen=True, tag="decided"):
+    """The referee decides the result: `winners` are a side, or nobody in a draw (H14)."""
+
+    winners: tuple[int, ...]
+
+
+AnyEffect = NoPenalty | Warning | TimeChange | Loss | PieceRemoved | PiecesRevealed | Decided
 
 
 def seat_of(effect: AnyEffect) -> int | None:
     """The seat that a ruling is against or for; `None` where it concerns nobody."""
-    return None if isinstance(effect, NoPenalty) else effect.seat
+    return None if isinstance(effect, NoPenalty | Decided) else effect.seat

@@ -40,12 +40,16 @@ from qihui.rules.record import (
     Moved,
     Out,
     Record,
+    Removed,
+    Revealed,
 )
 from qihui.rules.registry import GAMES
 from qihui.rules.retelling import advance
 
 NAME_LENGTH: Final = 24
 """Longest name of a person at a table, in characters."""
+KEPT: Final = (Deployed, Moved, Out, Removed, Revealed, DrawOffered, DrawAnswered, Finished)
+"""The facts of the game itself, which its record has."""
 
 
 class Phase(StrEnum):
@@ -143,8 +147,7 @@ class Table(msgspec.Struct, frozen=True):
     def apply(self, fact: TableFact, at: int) -> "Table":
         """The table after `fact` happened at table time `at`."""
         after = self._after(fact, at)
-        kept = isinstance(fact, Deployed | Moved | Out | DrawOffered | DrawAnswered | Finished) and bool(self.position)
-        facts = (*self.facts, fact) if kept else after.facts
+        facts = (*self.facts, fact) if isinstance(fact, KEPT) and self.position else after.facts
         return msgspec.structs.replace(after, seq=self.seq + 1, at=at, facts=facts)
 
     def _after(self, fact: TableFact, at: int) -> "Table":
@@ -162,7 +165,7 @@ class Table(msgspec.Struct, frozen=True):
                 return self._seated(seat, ready=on)
             case Started():
                 return self._started(at)
-            case Moved() | Out() | Finished():
+            case Moved() | Out() | Removed() | Revealed() | Finished():
                 return self._played(fact, at)
             case DrawOffered() | DrawAnswered():
                 return self._offered(fact)
@@ -222,13 +225,13 @@ class Table(msgspec.Struct, frozen=True):
         clock = self.clock.turn(self.opened.times, 0, position.turn, at)
         return msgspec.structs.replace(self, phase=Phase.PLAYING, position=position, clock=clock, facts=facts)
 
-    def _played(self, fact: Moved | Out | Finished, at: int) -> "Table":
+    def _played(self, fact: Moved | Out | Removed | Revealed | Finished, at: int) -> "Table":
         assert self.position is not None
         position = advance(self.position, fact)
         if position is self.position:
             return msgspec.structs.replace(self, phase=Phase.FINISHED) if isinstance(fact, Finished) else self
         times, steps, clock, offer = self.opened.times, self.steps, self.clock, self.offer
-        if isinstance(fact, Moved | Out):
+        if not isinstance(fact, Finished):
             assert position.last is not None
             steps = (*steps, position.last)
         if isinstance(fact, Moved):

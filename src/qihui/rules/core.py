@@ -172,6 +172,24 @@ class Position(Protocol):
         """The position after a draw that the players or the event decided; nothing changes where rules decide it."""
         ...
 
+    def taken_off(self, at: str) -> Self:
+        """The position after a referee took a piece off the board (H14); the same where that is no penalty of the game.
+
+        The step says whose piece it was and from where, and not what it was.
+        """
+        ...
+
+    def revealed(self, seat: int, count: int) -> Self:
+        """The position after a referee showed pieces of a seat, in the game's order (H14).
+
+        The same where none of them is hidden.
+        """
+        ...
+
+    def decided(self, winners: tuple[int, ...]) -> Self:
+        """The position after a referee decided the result (H14): `winners` are a side, or nobody in a draw."""
+        ...
+
     def sees(self, viewer: Viewer) -> tuple[int, ...]:
         """The seats whose hidden things `viewer` may know."""
         ...

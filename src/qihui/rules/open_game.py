@@ -2,7 +2,9 @@
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any, Generic
+from typing import Any, Generic, Self
+
+import msgspec
 
 from qihui.rules.core import SetupRules
 from qihui.rules.errors import BadSetup, SetupFault
@@ -50,3 +52,19 @@ class OpenGame(Generic[OptionsT]):
         assert len(setups) == len(self.seats), setups
         for setup in setups:
             self.check_setup(setup)
+
+
+class OpenPosition(msgspec.Struct, frozen=True):
+    """What positions have in common in which nothing is hidden and nobody loses a turn."""
+
+    def skip(self, seat: int) -> Self:  # noqa: ARG002 - whoever it is
+        """The same: nobody loses a turn without moving."""
+        return self
+
+    def taken_off(self, at: str) -> Self:  # noqa: ARG002 - wherever it is
+        """The same: no document has a piece taken off as a penalty here."""
+        return self
+
+    def revealed(self, seat: int, count: int) -> Self:  # noqa: ARG002 - whoever it is
+        """The same: nothing is hidden."""
+        return self

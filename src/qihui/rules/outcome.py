@@ -67,7 +67,7 @@ class Termination(StrEnum):
     HOME_DEADLINE = "home-deadline"
     """The loser still had pieces at home when they had to be gone (S-t)."""
     RULED = "ruled"
-    """A referee ruled that the loser loses (H14, S1.10, J3.5)."""
+    """A referee decided the result (H14, S1.10, J3.5)."""
 
 
 class Exit(StrEnum):
@@ -143,6 +143,13 @@ def won(
     """The outcome of a game of `seats` seats that `winners` won."""
     scores = tuple(points.win if seat in winners else points.loss for seat in range(seats))
     return Outcome(scores, winners, termination, grounds)
+
+
+def ruled(winners: tuple[int, ...], seats: int, points: Points) -> Outcome:
+    """The outcome that a referee decided: a win, or with no winners a draw."""
+    if winners:
+        return won(winners, seats, points, Termination.RULED)
+    return drawn(seats, points, Termination.RULED)
 
 
 def drawn(seats: int, points: Points, termination: Termination, grounds: Told | None = None) -> Outcome:

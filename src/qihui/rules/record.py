@@ -66,6 +66,20 @@ class Out(Fact, frozen=True, tag="out"):
     reason: Exit
 
 
+class Removed(Fact, frozen=True, tag="removed"):
+    """A referee took a piece of a seat off the board (H14)."""
+
+    seat: int
+    at: str
+
+
+class Revealed(Fact, frozen=True, tag="revealed"):
+    """A referee showed so many pieces of a seat, in the order of the game (H14)."""
+
+    seat: int
+    count: int
+
+
 class DrawOffered(Fact, frozen=True, tag="draw-offered"):
     """A seat offered a draw."""
 
@@ -85,7 +99,7 @@ class Finished(Fact, frozen=True, tag="finished"):
     outcome: Outcome
 
 
-GameFact = Deployed | Moved | Skipped | Out | DrawOffered | DrawAnswered | Finished
+GameFact = Deployed | Moved | Skipped | Out | Removed | Revealed | DrawOffered | DrawAnswered | Finished
 Line = Header | GameFact
 
 

@@ -21,6 +21,8 @@ from qihui.rules.record import (
     Moved,
     Out,
     Record,
+    Removed,
+    Revealed,
     Skipped,
     game_of,
     options_of,
@@ -39,7 +41,7 @@ class Frame(msgspec.Struct, frozen=True):
     """A position of a replay, with the fact that led to it (none for the first)."""
 
     position: Position
-    fact: Moved | Skipped | Out | DrawAnswered | Finished | None
+    fact: Moved | Skipped | Out | Removed | Revealed | DrawAnswered | Finished | None
 
 
 class Fault(Exception):
@@ -66,7 +68,11 @@ def advance(position: Position, fact: GameFact) -> Position:
             return after
         case Out(seat, reason):
             return _out(position, seat, reason)
+        case Removed() | Revealed():
+            return _penalised(position, fact)
         case Finished(outcome):
+            if position.outcome is None and outcome.termination is Termination.RULED:
+                position = position.decided(outcome.winners)
             if position.outcome is None and not outcome.winners and outcome.termination is not Termination.ALLIANCE_OUT:
                 position = position.draw(outcome.termination)
             if position.outcome is None or _result(position.outcome) != _result(outcome):
@@ -92,6 +98,18 @@ def _move(position: Position, seat: int, move: str, contact: str) -> Position:
         raise Fault(error.key) from error
     if after.last is None or after.last.contact != contact:
         raise Fault("contact")
+    return after
+
+
+def _penalised(position: Position, fact: Removed | Revealed) -> Position:
+    if isinstance(fact, Removed):
+        after = position.taken_off(fact.at)
+        if after is position or after.last is None or after.last.seat != fact.seat:
+            raise Fault("removed")
+        return after
+    after = position.revealed(fact.seat, fact.count)
+    if after is position:
+        raise Fault("revealed")
     return after
 
 
@@ -155,7 +173,7 @@ def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
         if due:
             raise Fault("out.missing")
         after = advance(position, fact)
-        if isinstance(fact, Moved | Skipped | Out):
+        if isinstance(fact, Moved | Skipped | Out | Removed):
             if after is position:
                 raise Fault("out.twice")
             assert after.last is not None

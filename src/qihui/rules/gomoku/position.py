@@ -22,7 +22,8 @@ from qihui.rules.gomoku.forbidden import forbidden_at, foul_at
 from qihui.rules.gomoku.hints import hints
 from qihui.rules.gomoku.opening import Stage
 from qihui.rules.gomoku.options import Options, Rule
-from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, won
+from qihui.rules.open_game import OpenPosition
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, ruled, won
 
 NO_STONE: Final = "pass"
 """The word for passing."""
@@ -31,7 +32,7 @@ SEATS: Final = 2
 _POINT: Final = re.compile(r"[a-z][0-9]{1,2}")
 
 
-class GomokuPosition(msgspec.Struct, frozen=True):
+class GomokuPosition(OpenPosition, frozen=True):
     """An immutable position. `black` is the seat that has black; `passed` says that the last move was a pass."""
 
     options: Options
@@ -205,9 +206,11 @@ class GomokuPosition(msgspec.Struct, frozen=True):
             outcome=self._won(1 - seat, EXIT_ENDS[reason]),
         )
 
-    def skip(self, seat: int) -> "GomokuPosition":  # noqa: ARG002 - whoever it is
-        """The same position: who may pass does so by a move."""
-        return self
+    def decided(self, winners: tuple[int, ...]) -> "GomokuPosition":
+        """The position after a referee decided the result."""
+        if self.outcome:
+            return self
+        return msgspec.structs.replace(self, outcome=ruled(winners, SEATS, self.options.points))
 
     def draw(self, reason: Termination) -> "GomokuPosition":
         """The position after both agreed to a draw; every other draw comes about by moves."""

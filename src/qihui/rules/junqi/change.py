@@ -93,7 +93,7 @@ class Change:
             else:
                 self._go(source, target)
         if rules.faces is Faces.UP and contact is not Contact.BOTH:
-            self._turn_up(stands)
+            self.turn_up(stands)
         if met & RANK_MASK == Rank.FLAG:
             self.eliminate(owner, Exit.FLAG)
 
@@ -109,11 +109,11 @@ class Change:
             return
         self.contact = Contact.HOLDS
         self.path = ()
-        self._turn_up(target)
+        self.turn_up(target)
         if self.before.options.faces is Faces.UP:
-            self._turn_up(source)
+            self.turn_up(source)
 
-    def _turn_up(self, post: int) -> None:
+    def turn_up(self, post: int) -> None:
         """From now on everybody knows the piece on a post."""
         if post not in self.shown:
             self.shown |= {post}
@@ -136,7 +136,7 @@ class Change:
         if code & RANK_MASK == Rank.MARSHAL and rules.flag_shown:
             flag = self.cells.find(cell(code >> SEAT_SHIFT, Rank.FLAG))
             if flag >= 0:
-                self._turn_up(flag)
+                self.turn_up(flag)
         if post in self.carried:
             self.cells[post] = cell(self.carried.pop(post), Rank.FLAG)
             self._tell(post)

@@ -46,7 +46,19 @@ from qihui.rules.junqi.jql import read_cells, write_cells
 from qihui.rules.junqi.options import PROFILES
 from qihui.rules.junqi.siguo import BOARD, GAME, SEATS
 from qihui.rules.outcome import Exit, Outcome, Termination, drawn, won
-from qihui.rules.record import FORMAT, Deployed, Finished, GameFact, Header, Moved, Out, Record, Skipped
+from qihui.rules.record import (
+    FORMAT,
+    Deployed,
+    Finished,
+    GameFact,
+    Header,
+    Moved,
+    Out,
+    Record,
+    Removed,
+    Revealed,
+    Skipped,
+)
 from qihui.rules.retelling import Fault, advance, first_position
 
 MAGIC: Final = b"QQGame JQS\0"
@@ -275,6 +287,8 @@ def _written(fact: GameFact, before: Position, after: Position) -> list[bytes]:
             return [_event(OUT, PLACE[seat], DETAILS.get(reason, DETAILS[Exit.RESIGNED]), following)]
         case Finished(outcome):
             return [_event(END, 0, DECIDED if outcome.winners else DRAWN, OVER)]
+        case Removed() | Revealed():
+            raise BadRecord("ruling-in-game", "line 1", format=".jgs")
         case _:
             return []
 

@@ -16,8 +16,9 @@ from qihui.rules.junqi.change import FACE, FLAG_FACE, Change
 from qihui.rules.junqi.customs import Faces, Visibility
 from qihui.rules.junqi.flags import Open, Rules, lying_open
 from qihui.rules.junqi.moves import has_move, legal_moves, why_not
+from qihui.rules.junqi.penalties import reveal_order
 from qihui.rules.junqi.pieces import COUNTS, FACES, RANK_MASK, SEAT_SHIFT, Rank
-from qihui.rules.outcome import LEAVES, Exit, Outcome, Termination, drawn
+from qihui.rules.outcome import LEAVES, Exit, Outcome, Termination, drawn, ruled
 
 PIECES: Final = sum(COUNTS.values())
 
@@ -106,6 +107,34 @@ class JunqiPosition(msgspec.Struct, frozen=True):
         if self.outcome or seat != self.turn or not self.options.foreign:
             return self
         return Change(self, seat).finish(ply=self.ply, quiet=self.quiet, after=seat)
+
+    def taken_off(self, at: str) -> "JunqiPosition":
+        """The position after a referee took a piece off the board (H14); a flag stays, for the game is about it."""
+        post = self.board.index.get(at)
+        if self.outcome or post is None or not self.cells[post] or self.cells[post] & RANK_MASK == Rank.FLAG:
+            return self
+        change = Change(self, self.cells[post] >> SEAT_SHIFT)
+        change.remove(post)
+        return change.finish(ply=self.ply, quiet=self.quiet, after=(self.turn - 1) % self.seats)
+
+    def revealed(self, seat: int, count: int) -> "JunqiPosition":
+        """The position after a referee showed so many pieces of a seat, in the order of the text (H14)."""
+        if self.outcome or seat not in self.living:
+            return self
+        hidden = [post for post in reveal_order(self.board, self.cells, seat) if post not in self.shown]
+        shown = hidden[: max(count, 0)]
+        if not shown:
+            return self
+        change = Change(self, seat)
+        for post in shown:
+            change.turn_up(post)
+        return change.finish(ply=self.ply, quiet=self.quiet, after=None)
+
+    def decided(self, winners: tuple[int, ...]) -> "JunqiPosition":
+        """The position after a referee decided the result (H14)."""
+        if self.outcome:
+            return self
+        return msgspec.structs.replace(self, outcome=ruled(winners, self.seats, self.options.points))
 
     def draw(self, reason: Termination) -> "JunqiPosition":
         """The position after a draw by consent or by the event; a limit of the options is reached by moves only."""

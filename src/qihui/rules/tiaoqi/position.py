@@ -17,14 +17,15 @@ import msgspec
 
 from qihui.rules.core import Departure, Hint, Piece, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, won
+from qihui.rules.open_game import OpenPosition
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, ruled, won
 from qihui.rules.tiaoqi import goals
 from qihui.rules.tiaoqi.board import AREAS, CORNERS, INDEX, NAMES, PARSED, opposite
 from qihui.rules.tiaoqi.moves import NOWHERE, has_move, legal_moves, route, why_not
 from qihui.rules.tiaoqi.options import Options
 
 
-class TiaoqiPosition(msgspec.Struct, frozen=True):
+class TiaoqiPosition(OpenPosition, frozen=True):
     """An immutable position.
 
     `corners` are the home corners by seat, `cells` has one number a hole (0 or the seat plus one), `made` counts moves
@@ -107,9 +108,11 @@ class TiaoqiPosition(msgspec.Struct, frozen=True):
             return self
         return self.without(seat, reason, Step(seat))
 
-    def skip(self, seat: int) -> "TiaoqiPosition":  # noqa: ARG002 - whoever it is
-        """The same: nobody loses a turn but by having no move."""
-        return self
+    def decided(self, winners: tuple[int, ...]) -> "TiaoqiPosition":
+        """The position after a referee decided the result."""
+        if self.outcome:
+            return self
+        return msgspec.structs.replace(self, outcome=ruled(winners, len(self.corners), self.options.points))
 
     def draw(self, reason: Termination) -> "TiaoqiPosition":
         """The position after a draw by consent or by the event; a limit of the options is reached by moves only."""

@@ -11,7 +11,8 @@ import msgspec
 
 from qihui.rules.core import Departure, Piece, Referee, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, drawn, won
+from qihui.rules.open_game import OpenPosition
+from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, drawn, ruled, won
 from qihui.rules.xiangqi import notation
 from qihui.rules.xiangqi.board import INDEX, NAMES, PARSED, TEXTS
 from qihui.rules.xiangqi.endings import ended
@@ -31,7 +32,7 @@ _RULED: Final = frozenset({Termination.AGREED, Termination.MATERIAL, Termination
 """Draws that players or referees can decide under all options."""
 
 
-class XiangqiPosition(msgspec.Struct, frozen=True):
+class XiangqiPosition(OpenPosition, frozen=True):
     """An immutable position.
 
     `cells` has one number a point (see `pieces`), `quiet` counts the plies since the last capture, `trail` has the
@@ -120,9 +121,11 @@ class XiangqiPosition(msgspec.Struct, frozen=True):
         outcome = won((1 - seat,), len(SEATS), self.options.points, EXIT_ENDS[reason])
         return msgspec.structs.replace(self, left=Departure(seat, reason), outcome=outcome)
 
-    def skip(self, seat: int) -> "XiangqiPosition":  # noqa: ARG002 - nobody may pass
-        """The same: xiangqi knows no lost turns."""
-        return self
+    def decided(self, winners: tuple[int, ...]) -> "XiangqiPosition":
+        """The position after a referee decided the result."""
+        if self.outcome:
+            return self
+        return msgspec.structs.replace(self, outcome=ruled(winners, len(SEATS), self.options.points))
 
     def draw(self, reason: Termination) -> "XiangqiPosition":
         """The position after a draw by consent or by a referee.

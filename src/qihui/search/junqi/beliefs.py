@@ -8,6 +8,7 @@ What the rules let anybody conclude:
 - a contact leaves only the pairs of ranks that end so (C8, H14, J2.3);
 - a seat leaves, or its flag is carried or holds, exactly when the piece met was that flag (H15, J3.1);
 - with 亮旗 on, the piece whose fall shows a flag was the marshal, and no other was (H14);
+- what a referee takes off is no flag (H14);
 - pieces that lie open, or fell openly, are what their faces say (J2.3);
 - every rank is there as often as the set has it (C4.2).
 """
@@ -88,6 +89,8 @@ class _Reader:
         # A flag that is handed in moves nobody, though its step has a path.
         if step.contact or (step.path and not step.placed):
             self._travel(step)
+        elif not step.move:
+            self._taken_off(step)
         for piece in step.shown:
             home = standing[index[piece.at]]
             masks[home] &= bit(RANKS[piece.face])
@@ -129,17 +132,31 @@ class _Reader:
         lifted = any(piece.carries and piece.at in step.gone for piece in step.placed)
         taken = Departure(area[met], Exit.FLAG) in step.out or lifted or step.contact == Contact.HOLDS
         masks[met] &= FLAG if taken else ~FLAG
-        if self.rules.flag_shown:
-            # A seat that leaves in the same step shows no flag, so its piece tells nothing; nor does one whose flag
-            # was known before.
-            out = {departure.seat for departure in step.out}
-            shown = {piece.seat for piece in step.shown if piece.face == FLAG_FACE}
-            for post in step.gone:
-                home = self.standing[self.ground.board.index[post]]
-                if area[home] not in out and area[home] not in self.flags:
-                    masks[home] &= MARSHAL if area[home] in shown else ~MARSHAL
+        self._marshals(step)
         if lifted:
             self.flags[area[met]] = met
+
+    def _taken_off(self, step: Step) -> None:
+        """Read which pieces a referee took off."""
+        self._marshals(step)
+        for post in step.gone:
+            self.masks[self.standing.pop(self.ground.board.index[post])] &= ~FLAG
+
+    def _marshals(self, step: Step) -> None:
+        """Read from the flags that lie open who was a marshal among those that are gone.
+
+        A seat that leaves in the same step shows no flag, so its piece tells nothing; nor does one whose flag was known
+        before.
+        """
+        if not self.rules.flag_shown:
+            return
+        out = {departure.seat for departure in step.out}
+        shown = {piece.seat for piece in step.shown if piece.face == FLAG_FACE}
+        for post in step.gone:
+            home = self.standing[self.ground.board.index[post]]
+            seat = self.ground.area[home]
+            if seat not in out and seat not in self.flags:
+                self.masks[home] &= MARSHAL if seat in shown else ~MARSHAL
 
     def faces(self, pieces: Iterable[Piece]) -> None:
         """Read the faces the viewer knows."""
