@@ -71,13 +71,13 @@ def test_a_finger_aims_before_it_puts_a_stone_and_a_forbidden_point_says_why(
     black.get_by_role("button", name="下在 i8").click()
     for move in ("o14", "j8", "o13", "k8"):
         play(white if move.startswith("o") else black, move)
-    expect(black.get_by_text("您赢了")).to_be_visible(timeout=15_000)
-    expect(white.get_by_text("您输了")).to_be_visible()
+    expect(black.locator(".result").get_by_text("您赢了")).to_be_visible(timeout=15_000)
+    expect(white.locator(".result").get_by_text("您输了")).to_be_visible()
     for page in (black, white):
         expect(page.locator(".board .reason-stop")).to_have_count(5)
     white.get_by_role("button", name="看棋形").click()
     expect(white.locator(".shapes li")).to_have_text(re.compile("五连.*g8 h8 i8 j8 k8"))
-    expect(white.get_by_text("连成五子")).to_be_visible()
+    expect(white.locator(".result").get_by_text("连成五子")).to_be_visible()
     replayed(black, 13)
     expect(black.locator(".board .stone")).to_have_count(13)
     assert faults == [[], []]
@@ -116,8 +116,8 @@ def test_a_mate_and_its_name_in_the_notation_chosen(
     play(red, "d0-d1")
     play(black, "e9-f9")
     play(red, "b7-b9")
-    expect(red.get_by_text("您赢了")).to_be_visible(timeout=15_000)
-    expect(black.get_by_text("将死")).to_be_visible()
+    expect(red.locator(".result").get_by_text("您赢了")).to_be_visible(timeout=15_000)
+    expect(black.locator(".result").get_by_text("将死")).to_be_visible()
     steps = red.locator(".steps")
     expect(steps.get_by_text("车八进二")).to_be_visible()
     steps.get_by_label("记谱").select_option("wxf")
@@ -155,8 +155,8 @@ def test_a_forbidden_repetition_is_warned_of_and_asked_for_twice(
     dialog = red.get_by_role("dialog")
     expect(dialog.locator("p").first).not_to_be_empty()
     dialog.get_by_role("button", name="还是要走").click()
-    expect(red.get_by_text("您输了")).to_be_visible(timeout=15_000)
-    expect(red.get_by_text("违反棋例")).to_be_visible()
+    expect(red.locator(".result").get_by_text("您输了")).to_be_visible(timeout=15_000)
+    expect(red.locator(".result").get_by_text("违反棋例")).to_be_visible()
     expect(red.locator(".result ul li").first).to_be_visible()
     assert faults == [[], []]
 
@@ -169,7 +169,7 @@ def test_two_bots_race_across_the_star_while_a_phone_watches(phone: BrowserConte
     page.goto(path)
     expect(page.locator(".board .marble")).to_have_count(20, timeout=15_000)
     expect(page.locator(".board .source")).to_have_count(0)
-    expect(page.get_by_text("本局结束")).to_be_visible(timeout=90_000)
+    expect(page.locator(".result").get_by_text("本局结束")).to_be_visible(timeout=90_000)
     fits(page)
     steps = int(page.locator(".steps .number").first.inner_text())
     replayed(page, steps)
@@ -190,7 +190,7 @@ def test_two_player_junqi_from_the_lobby_to_the_replay(laptop: BrowserContext) -
     if not page.get_by_text("本局结束").count():
         page.get_by_role("button", name="认输").first.click()
         page.get_by_role("dialog").get_by_role("button", name="认输").click()
-    expect(page.get_by_text("本局结束")).to_be_visible(timeout=15_000)
+    expect(page.locator(".result").get_by_text("本局结束")).to_be_visible(timeout=15_000)
     steps = int(page.locator(".steps .number").first.inner_text())
     replayed(page, steps)
     page.keyboard.press("Home")

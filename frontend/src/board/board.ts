@@ -1,17 +1,17 @@
 /** The board: draws a model into an element and tells what the player does. Framework-free. */
 
-import type { Geometry } from "../lib/wire";
+import type { Geometry, Point } from "../lib/wire";
 import { choiceOf, freeChoice, meaning, putsAtOnce, type Choice } from "./choice";
 import { ground } from "./ground";
-import { Pointing } from "./pointing";
-import { layoutOf, neighbour, type Arrow, type Layout, type XY } from "./layout";
+import { Hits, type Told } from "./hits";
+import { layoutOf, type Layout, type XY } from "./layout";
 import { marks } from "./marks";
 import type { BoardEvents, BoardModel, BoardPiece, BoardWords } from "./model";
 import { defs, round } from "./pieces";
+import { Pointing } from "./pointing";
 import { set, svg } from "./svg";
 import { Troops } from "./troops";
 
-const ARROWS: Record<string, Arrow> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 let boards = 0;
 
 export class Board {
@@ -24,8 +24,7 @@ export class Board {
   readonly #marks = svg("g", { class: "marks", "aria-hidden": "true" });
   readonly #troops: Troops;
   readonly #over = svg("g", { class: "marks", "aria-hidden": "true" });
-  readonly #hits = svg("g", { class: "hits" });
-  readonly #spots = new Map<string, SVGGElement>();
+  readonly #hits: Hits;
   readonly #points: ReadonlySet<string>;
   readonly #seatOf: (area: string) => number;
   #layout: Layout;
@@ -34,7 +33,6 @@ export class Board {
   #choice: Choice = choiceOf([], new Set());
   #selected: string | null = null;
   #ghost: string | null = null;
-  #focus = "";
 
   /** `seatOf` gives the index of the seat that an area belongs to, for its colour; -1 for none. */
   constructor(host: HTMLElement, geometry: Geometry, words: BoardWords, events: BoardEvents = {}, seatOf: (area: string) => number = () => 0) {
@@ -44,18 +42,13 @@ export class Board {
     this.#seatOf = seatOf;
     this.#points = new Set(geometry.points.map((point) => point.id));
     this.#layout = layoutOf(geometry, 0);
-    this.#focus = geometry.points[0]?.id ?? "";
     this.#troops = new Troops(geometry.pieces, this.#id);
+    this.#hits = new Hits(this.#layout, round(geometry.pieces), {
+      activate: (at) => this.activate(at),
+      cancel: () => this.#cancel(),
+    });
     this.element = svg("svg", { class: `board ${geometry.ground ?? "stations"}`, role: "group" });
-    this.element.append(defs(geometry.pieces, this.#id), this.#under, this.#marks, this.#troops.element, this.#over, this.#hits);
-    for (const point of geometry.points) {
-      const hit = svg("g", { role: "button", tabindex: -1 }, hitArea(round(geometry.pieces)));
-      hit.dataset.at = point.id;
-      this.#spots.set(point.id, hit);
-      this.#hits.append(hit);
-    }
-    this.element.addEventListener("keydown", (event) => this.#key(event));
-    this.element.addEventListener("focusin", (event) => this.#focused(event));
+    this.element.append(defs(geometry.pieces, this.#id), this.#under, this.#marks, this.#troops.element, this.#over, this.#hits.element);
     new Pointing(this.element, {
       layout: () => this.#layout,
       likely: () => this.#likely(),
@@ -89,11 +82,6 @@ export class Board {
   /** Puts the piece that is shown on a point. */
   confirm(): void {
     if (this.#ghost !== null) this.activate(this.#ghost);
-  }
-
-  /** Moves keyboard focus to a point. */
-  focus(at: string): void {
-    this.#spots.get(at)?.focus();
   }
 
   /** Where a point is drawn, as fractions of the drawing. */
@@ -139,20 +127,14 @@ export class Board {
     const { box } = this.#layout;
     set(this.element, { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
     this.#under.replaceChildren(ground(this.#geometry.ground, this.#layout, { seatOf: this.#seatOf, river: this.#words.river }));
-    const inOrder = [...this.#layout.spots.values()].sort((a, b) => Math.round((a.y - b.y) * 100) || a.x - b.x);
-    for (const spot of inOrder) {
-      const hit = this.#spots.get(spot.point.id);
-      if (!hit) continue;
-      set(hit, { transform: `translate(${spot.x} ${spot.y})` });
-      this.#hits.append(hit);
-    }
+    this.#hits.place(this.#layout);
     this.#troops.clear();
   }
 
   #select(at: string | null): void {
     if (at === this.#selected) return;
     this.#selected = at;
-    if (at !== null) this.#focus = at;
+    if (at !== null) this.#hits.enter(at);
     this.#paint();
     this.#events.select?.(at);
   }
@@ -160,7 +142,7 @@ export class Board {
   #aim(at: string | null): void {
     if (at === this.#ghost) return;
     this.#ghost = at;
-    if (at !== null) this.#focus = at;
+    if (at !== null) this.#hits.enter(at);
     this.#paint();
     this.#events.ghost?.(at);
   }
@@ -189,53 +171,25 @@ export class Board {
     if (aimed && model.hand) over.unshift(this.#troops.ghost(model.hand, aimed, model.pictures ?? false));
     this.#marks.replaceChildren(...under);
     this.#over.replaceChildren(...over);
-    this.#name(pieces, targets);
-  }
-
-  #name(pieces: ReadonlyMap<string, BoardPiece>, targets: ReadonlyMap<string, string>): void {
     set(this.element, { "aria-label": this.#words.board() });
-    for (const [id, spot] of this.#layout.spots) {
-      const hit = this.#spots.get(id);
-      if (!hit) continue;
-      const put = this.#choice.places.has(id) && !this.#model.disabled;
-      const state = {
-        selected: id === this.#selected || id === this.#ghost,
-        target: targets.has(id) || put,
-        source: this.#choice.sources.has(id),
-      };
-      set(hit, {
-        "aria-label": this.#words.point(spot.point, pieces.get(id), state),
-        "aria-pressed": state.selected ? "true" : undefined,
-        tabindex: id === this.#focus ? 0 : -1,
-        class: state.source && !this.#model.disabled ? "spot source" : put ? "spot target-spot put" : state.target ? "spot target-spot" : "spot",
-      });
-    }
+    this.#hits.tell((point) => this.#told(point, pieces.get(point.id), targets.has(point.id)));
   }
 
-  #focused(event: FocusEvent): void {
-    const at = (event.target as Element | null)?.closest<SVGGElement>("[data-at]")?.dataset.at;
-    if (!at || at === this.#focus) return;
-    set(this.#spots.get(this.#focus) ?? this.element, { tabindex: -1 });
-    this.#focus = at;
-    set(this.#spots.get(at) ?? this.element, { tabindex: 0 });
+  #told(point: Point, piece: BoardPiece | undefined, target: boolean): Told {
+    const free = !this.#model.disabled;
+    const put = this.#choice.places.has(point.id) && free;
+    const source = this.#choice.sources.has(point.id);
+    const selected = point.id === this.#selected || point.id === this.#ghost;
+    return {
+      label: this.#words.point(point, piece, { selected, target, source, put, warned: this.#model.crosses?.includes(point.id) ?? false }),
+      selected,
+      use: source && free ? "source" : put ? "put" : target ? "target" : "nothing",
+    };
   }
 
-  #key(event: KeyboardEvent): void {
-    const arrow = ARROWS[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (arrow) {
-      const next = neighbour(this.#layout, this.#focus, arrow);
-      if (next) this.focus(next);
-    } else if (event.key === "Enter" || event.key === " ") this.activate(this.#focus);
-    else if (event.key === "Escape" && (this.#selected ?? this.#ghost) !== null) this.clear();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
+  #cancel(): boolean {
+    if ((this.#selected ?? this.#ghost) === null) return false;
+    this.clear();
+    return true;
   }
-}
-
-function hitArea(rounded: boolean): SVGElement {
-  return rounded
-    ? svg("circle", { r: 0.5, class: "hit" })
-    : svg("rect", { x: -0.5, y: -0.43, width: 1, height: 0.86, rx: 0.2, class: "hit" });
 }

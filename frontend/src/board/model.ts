@@ -60,8 +60,13 @@ export interface BoardWords {
 
 export interface PointState {
   selected: boolean;
+  /** A piece may go there. */
   target: boolean;
   source: boolean;
+  /** A new piece may be put there. */
+  put: boolean;
+  /** The rules warn of it. */
+  warned: boolean;
 }
 
 export interface BoardEvents {

@@ -13,12 +13,20 @@ export class Loaded<T> {
     this.#fetch = fetch;
   }
 
-  load = async (): Promise<void> => {
-    const asked = (this.#asked += 1);
+  /** Fetches it; what went wrong before is forgotten meanwhile. */
+  load = (): Promise<void> => {
     this.problem = null;
+    return this.refresh();
+  };
+
+  /** Fetches it anew; what there is stays until the answer comes. */
+  refresh = async (): Promise<void> => {
+    const asked = (this.#asked += 1);
     try {
       const value = await this.#fetch();
-      if (asked === this.#asked) this.value = value;
+      if (asked !== this.#asked) return;
+      this.value = value;
+      this.problem = null;
     } catch (error) {
       if (asked === this.#asked) this.problem = problemOf(error);
     }

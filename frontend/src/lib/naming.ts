@@ -5,7 +5,7 @@ import { family } from "./games";
 import type { Naming } from "./labels";
 import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
-import type { Termination } from "./wire";
+import type { Outcome, Termination } from "./wire";
 
 export const naming: Naming = {
   say: (key, params) => t(key as Key, params),
@@ -34,6 +34,13 @@ export function gameWord(group: string, game: string, code: string): string {
 /** Why a game ended, as this game means it. */
 export function reasonText(game: string, termination: Termination): string {
   return word(`result.reason.${family(game)}.${termination}`, t(`result.reason.${termination}`));
+}
+
+/** Who won, for the seat `own`, `null` for who only watches. */
+export function headline(outcome: Outcome, seats: readonly string[], own: number | null): string {
+  if (outcome.winners.length === 0) return t("result.drawn");
+  if (own !== null) return t(outcome.winners.includes(own) ? "result.you-won" : "result.you-lost");
+  return t("result.won", { seats: seatList(seats, outcome.winners) });
 }
 
 /** A seat's name: "南". */

@@ -14,6 +14,8 @@ export class Session {
   keys = $state.raw<Keys>({});
   status = $state<LineStatus>("connecting");
   refused = $state.raw<Problem | null>(null);
+  /** What is to be read out of late. */
+  said = $state("");
   /** The move under way and the ply it was made at. */
   pending = $state.raw<{ move: string; ply: number } | null>(null);
   /** `performance.now()` when the view came: clocks count down from here. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { areaOf } from "./area";
-import { BOARD, RULES } from "./sample";
+import { BOARD } from "./sample";
 
 describe.each([0, 1, 2, 3])("the area of seat %i", (seat) => {
   const area = areaOf(BOARD, seat);

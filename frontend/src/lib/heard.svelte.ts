@@ -1,0 +1,67 @@
+/** What is heard of a game that is played: sounds, and words for who listens instead of looking. */
+
+import { untrack } from "svelte";
+import { t } from "../i18n";
+import { stepText } from "./labels";
+import { headline, naming, reasonText } from "./naming";
+import { news, type Stand } from "./news";
+import { prefs } from "./prefs.svelte";
+import type { Session } from "./session.svelte";
+import { buzz, play, type Sound } from "./sound";
+import { toasts } from "./toast.svelte";
+import type { GameInfo, Point, TableView } from "./wire";
+
+export interface Heard {
+  session: Session;
+  view: TableView;
+  game: GameInfo;
+  points: ReadonlyMap<string, Point>;
+  /** It is the viewer's own turn. */
+  mine: boolean;
+}
+
+/** Follows a game from a component that shows it. */
+export function followGame(heard: () => Heard): void {
+  let before: Stand | null = null;
+  let offered = false;
+  const sound = (name: Sound): void => {
+    if (prefs.sound) play(name);
+  };
+
+  function result({ session, view, game }: Heard): string {
+    const outcome = view.board?.outcome;
+    if (!outcome) return t("result.title");
+    const own = session.guestKey ? (view.seat ?? null) : null;
+    return [t("result.title"), headline(outcome, game.seats, own), reasonText(game.name, outcome.termination)].join(naming.comma);
+  }
+
+  $effect(() => {
+    const now = heard();
+    const stand = { steps: now.session.steps.length, mine: now.mine, over: now.view.phase === "finished" };
+    untrack(() => {
+      const { session, game, points } = now;
+      const said = news(before, stand, {
+        step: (index) => stepText(session.steps[index] ?? { seat: 0 }, game.seats, points, naming),
+        turn: () => t("play.your-turn"),
+        result: () => result(now),
+        comma: naming.comma,
+      });
+      if (said) session.said = said;
+      const fresh = session.steps.slice(before?.steps ?? stand.steps);
+      if (fresh.length > 0) sound(fresh.some((each) => each.contact || each.out?.length) ? "contact" : "move");
+      if (before && !before.over && stand.over) sound("end");
+      if (stand.mine && !before?.mine) {
+        buzz();
+        sound("turn");
+      }
+      before = stand;
+    });
+  });
+
+  $effect(() => {
+    const { view } = heard();
+    const open = Boolean(view.offer);
+    if (offered && !open && view.phase !== "finished") toasts.show(t("play.offer-over"));
+    offered = open;
+  });
+}
