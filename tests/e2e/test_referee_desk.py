@@ -15,7 +15,7 @@ def chosen(desk: Locator, label: str) -> Locator:
     return desk.get_by_role("combobox", name=re.compile(f"^{label}"))
 
 
-@pytest.mark.clause("H.call-referee", "H.only-referee")
+@pytest.mark.clause("H.call-referee", "H.only-referee", "X.fouls")
 def test_a_call_stops_the_table_until_the_referee_rules(
     browser: Browser, phone: BrowserContext, laptop: BrowserContext, hall: Server
 ) -> None:
@@ -43,10 +43,10 @@ def test_a_call_stops_the_table_until_the_referee_rules(
         expect(page.locator(".stopped")).to_contain_text("黑方叫了裁判", timeout=15_000)
     expect(black.locator(".board .source")).to_have_count(0)
 
+    chosen(desk, "违规项目").select_option(index=1)
     chosen(desk, "裁定").select_option("take")
     chosen(desk, "座位").select_option("0")
     desk.get_by_label("分钟").fill("2")
-    chosen(desk, "违规项目").select_option(index=1)
     desk.get_by_label("理由").fill("对方思考时说话")
     desk.get_by_role("button", name="宣布裁定").click()
     for page in (red, black, referee):
@@ -55,8 +55,14 @@ def test_a_call_stops_the_table_until_the_referee_rules(
         expect(page.locator(".stopped")).to_have_count(0)
     play(black, "h9-g7")
 
-    chosen(desk, "裁定").select_option("loss")
-    chosen(desk, "座位").select_option("1")
+    for time in (1, 2, 3):
+        chosen(desk, "违规项目").select_option(index=time)
+        chosen(desk, "座位").select_option("1")
+        expect(desk.get_by_role("status")).to_contain_text(f"第 {time} 次", timeout=15_000)
+        expect(chosen(desk, "裁定")).to_have_value("warning" if time < 3 else "loss")
+        if time < 3:
+            desk.get_by_role("button", name="宣布裁定").click()
+            expect(referee.get_by_role("region", name="裁定记录").get_by_role("listitem")).to_have_count(time + 1)
     desk.get_by_role("button", name="宣布裁定").click()
     referee.get_by_role("dialog").get_by_role("button", name="宣布裁定").click()
     expect(red.locator(".result")).to_contain_text("您赢了", timeout=15_000)

@@ -5,7 +5,19 @@ from importlib.resources import files
 
 import pytest
 
-from qihui.play.infractions import ACTIVITY, CATALOGUE, CUP, DEPARTMENT, HUNAN, VENUE, Infraction, Offender, Penalty
+from qihui.play.infractions import (
+    ACTIVITY,
+    CATALOGUE,
+    CUP,
+    DEPARTMENT,
+    HUNAN,
+    VENUE,
+    Infraction,
+    Offender,
+    Penalty,
+    due,
+    repeats,
+)
 from qihui.rules.registry import GAMES
 from qihui.rules.xiangqi.touch import FoulClause
 from qihui.words import Language
@@ -71,6 +83,39 @@ def test_any_three_infractions_of_the_list_lose_a_game_of_xiangqi():
         assert each.penalties == (Penalty.COUNTED, Penalty.COUNTED, Penalty.GAME_LOST)
         assert each.pooled
         assert each.games == ("xiangqi",)
+
+
+@pytest.mark.clause("X.fouls")
+def test_the_third_infraction_of_a_seat_loses_whichever_they_are():
+    noise, slow, clock = [each for each in CUP if each.pooled][:3]
+    none: list[tuple[int, Infraction]] = []
+    assert (due(noise, 0, none).time, due(noise, 0, none).penalty) == (1, Penalty.COUNTED)
+    past = [(0, noise), (1, noise), (0, slow)]
+    assert (due(clock, 0, past).time, due(clock, 0, past).penalty) == (3, Penalty.GAME_LOST)
+    assert (due(clock, 1, past).time, due(clock, 1, past).penalty) == (2, Penalty.COUNTED)
+    assert due(clock, 0, [*past, (0, clock)]).penalty == Penalty.GAME_LOST
+
+
+@pytest.mark.parametrize(
+    "infraction", [each for each in CATALOGUE.values() if not each.pooled], ids=lambda each: each.id
+)
+def test_what_is_not_pooled_is_counted_by_itself(infraction: Infraction):
+    other = next(each for each in CUP if each.pooled)
+    for times in range(5):
+        past = [(1, infraction)] * times + [(1, other), (0, infraction)]
+        told = due(infraction, 1, past)
+        assert (told.time, told.penalty) == (times + 1, infraction.penalties[min(times, 2)])
+
+
+def test_only_what_is_not_the_first_time_is_a_repeat():
+    known = [*[each for each in CUP if each.pooled][:2], HUNAN[0]]
+    assert repeats(known, []) == ()
+    told = repeats(known, [(2, HUNAN[0]), (0, known[0])])
+    assert [(each.seat, each.infraction, each.time) for each in told] == [
+        (0, known[0].id, 2),
+        (0, known[1].id, 2),
+        (2, HUNAN[0].id, 2),
+    ]
 
 
 def test_only_xiangqi_counts_infractions_together():

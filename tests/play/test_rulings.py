@@ -6,6 +6,7 @@ import pytest
 from qihui.play import Phase, Refused, Table, TimeControl, deadline, view
 from qihui.play import actions as ask
 from qihui.play.facts import Entry
+from qihui.play.infractions import CUP, Penalty
 from qihui.play.rulings import (
     AnyEffect,
     Decided,
@@ -16,7 +17,7 @@ from qihui.play.rulings import (
     TimeChange,
     Warning,  # noqa: A004 - the documents' word
 )
-from qihui.rules import Exit, QihuiError, SeatViewer, Spectator, Termination
+from qihui.rules import Exit, QihuiError, Referee, SeatViewer, Spectator, Termination
 from qihui.rules.retelling import disagreement
 from tables import Desk
 
@@ -225,3 +226,23 @@ def test_a_table_is_what_its_journal_tells_with_rulings_too():
     desk.ask(ask.StopGame(), wait=10)
     read = [msgspec.json.decode(msgspec.json.encode(entry), type=Entry) for entry in desk.entries]
     assert Table.of(read) == desk.table
+
+
+@pytest.mark.clause("X.fouls")
+def test_the_referee_alone_is_told_that_the_next_infraction_is_the_third():
+    desk = begun()
+    fouls = [each for each in CUP if each.pooled]
+    for each in fouls[:2]:
+        desk.ask(ask.Rule(Warning(1), each.id))
+    told = view(desk.table, Referee(), desk.at).due
+    assert {each.infraction for each in told} == {each.id for each in fouls}
+    assert {(each.seat, each.time, each.penalty) for each in told} == {(1, 3, Penalty.GAME_LOST)}
+    for viewer in (SeatViewer(0), SeatViewer(1), Spectator()):
+        assert view(desk.table, viewer, desk.at).due == ()
+
+
+def test_a_ruling_against_nobody_or_by_no_known_infraction_counts_for_nothing():
+    desk = begun()
+    desk.ask(ask.Rule(NoPenalty(), next(each.id for each in CUP if each.pooled)))
+    desk.ask(ask.Rule(Warning(1), "house rule 7"))
+    assert view(desk.table, Referee(), desk.at).due == ()

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import words from "../i18n/referee.zh-Hans.json";
 import { fill } from "../i18n/text";
 import type { Naming } from "./labels";
-import { blank, effectOf, isFinal, kindsOf, rulingText, type Called, type Draft } from "./rulings";
+import { blank, effectOf, isFinal, kindsOf, proposed, rulingFor, rulingText, type Called, type Draft } from "./rulings";
+import type { Infraction, Penalty } from "./wire";
 
 const all: Record<string, string> = words;
 const naming: Naming = { say: (key, params = {}) => fill(all[key] ?? key, params), word: (key) => key, comma: "，", move: () => "" };
@@ -30,6 +31,20 @@ it("offers penalties on hidden pieces only where pieces are hidden", () => {
 
 it("asks twice for what ends somebody's game", () => {
   expect(kindsOf(true).filter((kind) => isFinal({ ...blank(), kind }))).toEqual(["loss", "decide"]);
+});
+
+it("proposes what the documents say for the first time and what the server says for the next", () => {
+  const noise: Infraction = { id: "noise", clauses: ["S"], by: ["player"], games: ["xiangqi"], penalties: ["counted", "counted", "game-lost"], pooled: true };
+  expect(proposed(noise, 1, [])).toEqual({ time: 1, penalty: "counted" });
+  const due = [{ seat: 1, infraction: "noise", time: 3, penalty: "game-lost" as Penalty }];
+  expect(proposed(noise, 1, due)).toMatchObject({ time: 3, penalty: "game-lost" });
+  expect(proposed(noise, 0, due).time).toBe(1);
+});
+
+it("imposes every penalty by a ruling that the form has", () => {
+  const penalties: Penalty[] = ["counted", "warning", "piece-removed", "pieces-revealed", "result-decided", "game-lost", "excluded"];
+  expect(penalties.map(rulingFor)).toEqual(["warning", "warning", "remove", "reveal", "decide", "loss", "loss"]);
+  expect(rulingFor("referee")).toBeNull();
 });
 
 it("tells of every effect", () => {

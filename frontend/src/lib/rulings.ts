@@ -1,7 +1,7 @@
 /** What a referee rules, in words and as it is asked for. */
 
 import { pointName, type Naming } from "./labels";
-import type { AnyEffect, Point, RulingView } from "./wire";
+import type { AnyEffect, Due, Infraction, Penalty, Point, RulingView } from "./wire";
 
 const MINUTE_MS = 60_000;
 /** What can be ruled in every game, and what only where pieces are laid out in secret. */
@@ -33,6 +33,32 @@ export const blank = (): Draft => ({ kind: "none", seat: 0, minutes: 1, at: "", 
 /** Whether a ruling ends somebody's game, so that one is asked twice. */
 export function isFinal({ kind }: Draft): boolean {
   return kind === "loss" || kind === "decide";
+}
+
+/** What the documents propose for an infraction of a seat: the server says it where one went before. */
+export function proposed(infraction: Infraction, seat: number, due: readonly Due[]): Pick<Due, "time" | "penalty"> {
+  const repeat = due.find((each) => each.seat === seat && each.infraction === infraction.id);
+  return repeat ?? { time: 1, penalty: infraction.penalties[0] };
+}
+
+/** The ruling by which a referee imposes a penalty; `null` where the documents leave it to the referee. */
+export function rulingFor(penalty: Penalty): Kind | null {
+  switch (penalty) {
+    case "counted":
+    case "warning":
+      return "warning";
+    case "piece-removed":
+      return "remove";
+    case "pieces-revealed":
+      return "reveal";
+    case "result-decided":
+      return "decide";
+    case "game-lost":
+    case "excluded":
+      return "loss";
+    case "referee":
+      return null;
+  }
 }
 
 /** The effect that a form asks for. */

@@ -75,6 +75,13 @@ export interface Done {
   id: number;
 }
 
+export interface Due {
+  seat: number;
+  infraction: string;
+  time: number;
+  penalty: Penalty;
+}
+
 export interface Edge {
   a: string;
   b: string;
@@ -415,6 +422,7 @@ export interface TableView {
   offer?: OfferView | null;
   stopped?: StopView | null;
   rulings?: RulingView[];
+  due?: Due[];
 }
 
 export type Termination = "alliance-out" | "agreed" | "quiet" | "step-limit" | "resigned" | "time" | "abandoned" | "flag" | "flag-home" | "stuck" | "checkmate" | "stalemate" | "repetition" | "perpetual" | "material" | "five" | "forbidden" | "board-full" | "passed" | "filled" | "home-deadline" | "ruled";

@@ -10,9 +10,10 @@ import msgspec
 
 from qihui.play.clock import Stretch, TimeControl
 from qihui.play.facts import Watching
-from qihui.play.rulings import AnyEffect
+from qihui.play.infractions import CATALOGUE, Due, infractions_of, repeats
+from qihui.play.rulings import AnyEffect, seat_of
 from qihui.play.table import Phase, Table
-from qihui.rules.core import SeatViewer, View, Viewer
+from qihui.rules.core import Referee, SeatViewer, View, Viewer
 from qihui.rules.record import Deployed, Record
 
 
@@ -60,6 +61,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one viewer sees it. `seat` is the viewer's own (or the one it stands behind), `None` for others.
 
     `setup_left` is what is left of the set-up time once all seats are taken. `setup` is the viewer's own formation.
+    `due` tells the referee what an infraction would cost who has committed one before.
     """
 
     game: str
@@ -81,6 +83,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     offer: OfferView | None = None
     stopped: StopView | None = None
     rulings: tuple[RulingView, ...] = ()
+    due: tuple[Due, ...] = ()
 
 
 def view(table: Table, viewer: Viewer, at: int) -> TableView:
@@ -123,7 +126,17 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
         stopped=StopView(table.stopped.seat) if table.stopped else None,
         rulings=tuple(RulingView(fact.effect, fact.clause, fact.reason) for fact in table.rulings),
+        due=_due(table) if isinstance(viewer, Referee) else (),
     )
+
+
+def _due(table: Table) -> tuple[Due, ...]:
+    past = [
+        (seat, CATALOGUE[fact.clause])
+        for fact in table.rulings
+        if fact.clause in CATALOGUE and (seat := seat_of(fact.effect)) is not None
+    ]
+    return repeats(infractions_of(table.opened.game), past)
 
 
 def record_for(table: Table, viewer: Viewer) -> Record:

@@ -12,6 +12,7 @@ from qihui.play.infractions.cup import CUP
 from qihui.play.infractions.department import DEPARTMENT
 from qihui.play.infractions.hunan import HUNAN
 from qihui.play.infractions.kinds import Infraction, Offender, Penalty
+from qihui.play.infractions.tally import Due, due, repeats
 from qihui.play.infractions.venue import VENUE
 
 __all__ = [
@@ -21,10 +22,13 @@ __all__ = [
     "DEPARTMENT",
     "HUNAN",
     "VENUE",
+    "Due",
     "Infraction",
     "Offender",
     "Penalty",
+    "due",
     "infractions_of",
+    "repeats",
 ]
 
 CATALOGUE: Final[Mapping[str, Infraction]] = MappingProxyType(
