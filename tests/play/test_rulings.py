@@ -6,7 +6,7 @@ import pytest
 from qihui.play import Phase, Refused, Table, TimeControl, deadline, view
 from qihui.play import actions as ask
 from qihui.play.facts import Entry
-from qihui.play.infractions import CUP, Penalty
+from qihui.play.infractions import ACTIVITY, CUP, VENUE, Infraction, Penalty, infractions_of
 from qihui.play.rulings import (
     AnyEffect,
     Decided,
@@ -246,3 +246,38 @@ def test_a_ruling_against_nobody_or_by_no_known_infraction_counts_for_nothing():
     desk.ask(ask.Rule(NoPenalty(), next(each.id for each in CUP if each.pooled)))
     desk.ask(ask.Rule(Warning(1), "house rule 7"))
     assert view(desk.table, Referee(), desk.at).due == ()
+
+
+J35 = [each for each in ACTIVITY if "J3.5" in each.clauses]
+
+
+@pytest.mark.clause("J.misconduct")
+@pytest.mark.parametrize("infraction", J35, ids=lambda each: each.id)
+def test_who_was_warned_for_a_listed_fault_loses_the_next_time(infraction: Infraction):
+    desk = begun("junqi", "activity")
+    assert infraction.penalties[0] is Penalty.WARNING
+    desk.ask(ask.Rule(Warning(1), infraction.id))
+    (told,) = (each for each in view(desk.table, Referee(), desk.at).due if each.infraction == infraction.id)
+    assert (told.seat, told.time, told.penalty) == (1, 2, Penalty.GAME_LOST)
+    desk.ask(ask.Rule(Loss(1), infraction.id))
+    assert desk.table.position
+    assert desk.table.position.outcome
+    assert (desk.table.position.outcome.winners, desk.table.phase) == ((0,), Phase.FINISHED)
+    assert [ruling.clause for ruling in view(desk.table, Spectator(), desk.at).rulings] == [infraction.id] * 2
+
+
+def test_the_text_lists_four_faults_that_lose_after_a_warning():
+    assert len(J35) == 4
+
+
+@pytest.mark.clause("C.discipline")
+@pytest.mark.parametrize("infraction", VENUE, ids=lambda each: each.id)
+def test_what_the_discipline_of_a_venue_forbids_is_recorded_by_the_referee(infraction: Infraction):
+    desk = begun("siguo", "competitive")
+    assert infraction in infractions_of("siguo")
+    desk.ask(ask.Rule(Warning(2), infraction.id, "seen by the referee"))
+    read = [msgspec.json.decode(msgspec.json.encode(entry), type=Entry) for entry in desk.entries]
+    (ruling,) = view(Table.of(read), Spectator(), desk.at).rulings
+    assert (ruling.effect, ruling.clause, ruling.reason) == (Warning(2), infraction.id, "seen by the referee")
+    (told,) = view(desk.table, Referee(), desk.at).due
+    assert (told.seat, told.infraction, told.time, told.penalty) == (2, infraction.id, 2, infraction.penalties[1])
