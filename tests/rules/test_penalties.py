@@ -194,3 +194,13 @@ def test_a_penalty_that_cannot_be_is_told(fact, why: str):
         advance(now, fact)
     assert caught.value.why == why
     assert disagreement(retold(fact))
+
+
+@pytest.mark.parametrize("winners", [(0, 1), (0,), (9,), (2, 0)])
+def test_a_record_in_which_a_referee_decides_for_no_side_is_no_legal_game(winners: tuple[int, ...]):
+    start = GAME.start(GAME.options("hunan-2003", {}), (FORMATION,) * 4)
+    outcome = start.decided(winners).outcome
+    assert outcome
+    found = disagreement(retold(Finished(outcome)))
+    assert found
+    assert found.why == "outcome"

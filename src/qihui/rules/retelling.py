@@ -161,6 +161,7 @@ def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
     """The first position, then the position after each fact. Raises as `frames` does."""
     position = first_position(record)
     yield position, None
+    sides = game_of(record.header).sides
     due: list[Departure] = []
     finished = False
     for fact in record.facts:
@@ -172,6 +173,8 @@ def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
             continue
         if due:
             raise Fault("out.missing")
+        if isinstance(fact, Finished) and fact.outcome.winners and fact.outcome.winners not in sides:
+            raise Fault("outcome")
         after = advance(position, fact)
         if isinstance(fact, Moved | Skipped | Out | Removed):
             if after is position:
