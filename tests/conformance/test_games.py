@@ -6,10 +6,11 @@ from random import Random
 import msgspec
 import pytest
 from playthroughs import viewers
+from steps import carried_out
 
 from games import BOUND, VARIANTS, name_of, record_of, started, walk
 from qihui.rules import GAMES, Exit, IllegalMove, Position, QihuiError, Referee, SeatViewer
-from qihui.rules.core import Piece, Step, View
+from qihui.rules.core import View
 from qihui.rules.outcome import EXIT_ENDS
 from qihui.rules.record import Moved, dump, parse
 from qihui.rules.retelling import disagreement, first_position, frames
@@ -106,16 +107,6 @@ def test_every_view_can_be_sent_and_read_again(game, profile, seed):
             assert msgspec.json.decode(msgspec.json.encode(view), type=View) == view
             own = isinstance(viewer, SeatViewer) and viewer.seat == position.turn
             assert view.moves == (tuple(position.moves()) if own else ())
-
-
-def carried_out(pieces: tuple[Piece, ...], step: Step) -> dict[str, Piece]:
-    """The pieces after a step, by what its documentation says and nothing else."""
-    board = {piece.at: piece for piece in pieces if piece.at not in step.gone}
-    if step.path and (mover := board.pop(step.path[0], None)):
-        board[step.path[-1]] = msgspec.structs.replace(mover, at=step.path[-1])
-    board = {at: piece for at, piece in board.items() if piece.seat not in step.cleared}
-    board |= {piece.at: piece for piece in step.placed}
-    return board | {piece.at: piece for piece in step.shown}
 
 
 @each_variant

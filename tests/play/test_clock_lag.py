@@ -31,7 +31,8 @@ def test_the_gain_grows_with_the_length_of_the_game_to_a_second(text, gain):
 def test_a_steady_lag_within_the_gain_is_always_credited():
     lag = Lag.fresh(parse("3m"))
     for _ in range(500):
-        credited, lag = lag.credit(870, 5 * SECOND)
+        credited = lag.credit(870, 5 * SECOND)
+        lag = lag.spent(credited)
         assert credited == 870
 
 
@@ -39,7 +40,8 @@ def test_a_great_lag_is_credited_until_the_quota_is_gone_and_then_a_gain_a_move(
     lag = Lag.fresh(parse("3m"))
     given = []
     for _ in range(5):
-        credited, lag = lag.credit(2_000, 5 * SECOND)
+        credited = lag.credit(2_000, 5 * SECOND)
+        lag = lag.spent(credited)
         given.append(credited)
     assert given == [2_000, 1_480, 870, 870, 870]
 
@@ -49,7 +51,8 @@ def test_no_credit_is_more_than_measured_thought_or_allowed(moves):
     lag = fresh = Lag.fresh(parse("5m"))
     total = 0
     for number, (measured, thought) in enumerate(moves):
-        credited, after = lag.credit(measured, thought)
+        credited = lag.credit(measured, thought)
+        after = lag.spent(credited)
         assert 0 <= credited <= max(0, min(measured, thought, lag.quota))
         assert 0 <= after.quota <= 7 * fresh.gain
         total += credited
@@ -60,14 +63,14 @@ def test_no_credit_is_more_than_measured_thought_or_allowed(moves):
 def test_unused_credit_is_kept_up_to_seven_gains():
     lag = Lag.fresh(parse("5m"))
     for _ in range(20):
-        _, lag = lag.credit(0, SECOND)
+        lag = lag.spent(0)
     assert lag.quota == 7 * lag.gain
 
 
 def test_a_move_is_charged_its_thought_less_the_credit():
     control = parse("5m")
     clock = started(control)
-    credited, _ = Lag.fresh(control).credit(300, clock.thought(10 * SECOND))
+    credited = Lag.fresh(control).credit(300, clock.thought(10 * SECOND))
     clock = clock.turn(control, clock.thought(10 * SECOND) - credited, 1, 10 * SECOND)
     assert clock.main_left(control, 0, 10 * SECOND) == 5 * MINUTE - 9_700
     assert clock.deadline(control) == 10 * SECOND + 5 * MINUTE

@@ -9,6 +9,7 @@ from qihui.play.actions import Leave, Move, Resign, Tick
 from qihui.play.clock import Stretch, TimeKind, parse
 from qihui.rules import Exit, SeatViewer, Spectator
 from qihui.rules.record import Moved, Out
+from qihui.web.messages import Play
 from tables import Desk
 
 MAIN, BYOYOMI, DELAY = TimeKind.MAIN, TimeKind.BYOYOMI, TimeKind.DELAY
@@ -99,7 +100,7 @@ def test_a_move_sent_twice_is_timed_once():
 @pytest.mark.clause("P.time-used")
 def test_no_client_can_say_how_long_it_thought():
     """A move carries no time: what it took is table time, and that is the server's."""
-    assert {field.name for field in msgspec.structs.fields(Move)} == {"move", "ply"}
+    assert {field.name for field in msgspec.structs.fields(Play)} == {"id", "move", "ply", "line", "seat"}
     desk = gomoku("10m")
     play(desk, 42)
     assert [fact.ms for fact in desk.table.facts if isinstance(fact, Moved)] == [42_000]

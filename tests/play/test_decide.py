@@ -262,7 +262,7 @@ def test_who_stays_away_is_out_after_the_grace_and_not_before(begun: Table) -> N
 
 
 def test_who_stays_away_before_the_game_loses_the_seat() -> None:
-    table = done(Table.open(FIRST), ask.Sit("甲"), 0, 0)
+    table = done(Table.open(FIRST), ask.Sit("甲", player="key"), 0, 0)
     after = done(table, ask.Tick(), 0, FIRST.times.grace_ms)
     assert not after.chairs[0].taken
 

@@ -21,7 +21,7 @@ from qihui.play.actions import (
     Suspend,
     Tick,
 )
-from qihui.play.decide import IDLE_MS
+from qihui.play.deciding.due import IDLE_MS
 from qihui.play.facts import Closed, Left, Sat, Stood
 from qihui.rules import Exit, SeatViewer
 from qihui.rules.junqi import GAME

@@ -102,6 +102,8 @@ class Client:
                         self.steps[message["since"] :] = message["steps"]
                     case "gone":
                         self.gone = message["problem"]
+                    case "probe":
+                        await self.socket.send(json.dumps({"type": "echo", "number": message["number"]}))
                     case _:
                         self._answers[message["id"]] = message
                 self._news.set()

@@ -36,7 +36,7 @@ it("asks for a record with the key that shows most", () => {
 });
 
 it("puts keys behind the hash, where servers do not see them", () => {
-  expect(keyLink("http://a", "t 1", "k", "x_y")).toBe("http://a/t/t%201#k=x_y");
+  expect(keyLink("http://a", "t 1", "seat", "x_y")).toBe("http://a/t/t%201#k=x_y");
 });
 
 it("gives other devices an address that they can reach", () => {

@@ -1,4 +1,4 @@
-/** The keys this browser holds, by table: of a seat, of a host, of the place behind a seat, of a referee. */
+/** The keys this browser holds, by table: of a seat, of a host, of the place behind a seat, of the officials, of a scribe. */
 
 import { keep, recall } from "./store";
 
@@ -7,8 +7,18 @@ export interface Keys {
   host?: string;
   guest?: string;
   referee?: string;
+  chief?: string;
+  committee?: string;
+  scribe?: string;
   at?: number;
 }
+
+/** The kinds of key that a link can carry, and the letter of each. */
+export const LINK_KINDS = { seat: "k", guest: "g", referee: "r", chief: "c", committee: "a", scribe: "s" } as const;
+export type LinkKind = keyof typeof LINK_KINDS;
+
+/** The offices, the highest first. */
+export const OFFICES = ["chief", "committee", "referee"] as const;
 
 const NAME = "keys";
 const MOST = 200;
@@ -29,27 +39,33 @@ export function addKeys(table: string, more: Keys, now: number): Keys {
 
 /** The keys as the server is told of them. */
 export function keyList(keys: Keys): string[] {
-  return [keys.seat, keys.host, keys.guest, keys.referee].filter((key) => key !== undefined && key !== "") as string[];
+  const held = [keys.seat, keys.host, keys.guest, keys.chief, keys.committee, keys.referee, keys.scribe];
+  return held.filter((key) => key !== undefined && key !== "") as string[];
 }
 
 /** The key to ask for a record with: the one that shows most. */
 export function viewKey(keys: Keys): string {
-  return keys.seat || keys.guest || keys.referee || "";
+  return keys.seat || keys.guest || officialKey(keys) || keys.scribe || "";
 }
 
-/** Forgets every key of a table but the host's. */
+/** The key of the highest office held; empty without one. */
+export function officialKey(keys: Keys): string {
+  return OFFICES.map((office) => keys[office]).find((key) => key) ?? "";
+}
+
+/** Forgets every key of a table but the host's and what came with it. */
 export function dropSeat(table: string): Keys {
   const all = recall<Record<string, Keys>>(NAME, {});
-  const { host, referee, at } = all[table] ?? {};
-  const left: Keys = { ...(host ? { host } : {}), ...(referee && host ? { referee } : {}), ...(at ? { at } : {}) };
+  const { seat: _seat, guest: _guest, ...rest } = all[table] ?? {};
+  const left: Keys = rest.host ? rest : {};
   all[table] = left;
   keep(NAME, all);
   return left;
 }
 
 /** A link to a table that carries a key behind "#", where no server's log sees it. */
-export function keyLink(base: string, table: string, kind: "k" | "g" | "r", key: string): string {
-  return `${base}/t/${encodeURIComponent(table)}#${kind}=${encodeURIComponent(key)}`;
+export function keyLink(base: string, table: string, kind: LinkKind, key: string): string {
+  return `${base}/t/${encodeURIComponent(table)}#${LINK_KINDS[kind]}=${encodeURIComponent(key)}`;
 }
 
 /** The address for other devices: the one in the bar, unless that means this very device. */

@@ -12,6 +12,8 @@ export interface LiveEvents {
   status: (status: LineStatus) => void;
   /** The server will not have us: no reconnecting. */
   gone: (problem: Problem) => void;
+  /** The key of somebody whom the last request let in, a substitute. */
+  letIn?: (key: string) => void;
 }
 
 const PING_MS = 25_000;
@@ -98,7 +100,12 @@ export class Live {
         this.#events.state(message);
         break;
       case "done":
+        if (message.key) this.#events.letIn?.(message.key);
         this.#answer(message.id, null);
+        break;
+      case "probe":
+        // At once, so that the server measures the way and nothing else.
+        this.#socket?.send(JSON.stringify({ type: "echo", number: message.number }));
         break;
       case "refusal":
         if (message.id === GREETING && FINAL.has(message.problem.code)) this.#end(message.problem);

@@ -19,8 +19,9 @@ it.each([
 });
 
 it("reads keys behind the hash", () => {
-  expect(keysOf("#k=a-_b&g=c")).toEqual({ seat: "a-_b", guest: "c", referee: "" });
-  expect(keysOf("")).toEqual({ seat: "", guest: "", referee: "" });
+  expect(keysOf("#k=a-_b&g=c")).toEqual({ seat: "a-_b", guest: "c" });
+  expect(keysOf("#c=1&a=2&s=3&r=4")).toEqual({ chief: "1", committee: "2", scribe: "3", referee: "4" });
+  expect(keysOf("")).toEqual({});
 });
 
 it("leaves other sites, files, interfaces and new windows to the browser", () => {

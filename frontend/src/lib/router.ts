@@ -1,5 +1,7 @@
 /** Which page a path asks for, and going from one to another without loading anew. */
 
+import { LINK_KINDS, type LinkKind } from "./keys";
+
 export type Route =
   | { page: "lobby" }
   | { page: "new" }
@@ -34,10 +36,11 @@ function decoded(text: string): string | null {
   }
 }
 
-/** The keys that a link carries behind "#": `k` opens a seat, `g` the place behind one, `r` a referee's view. */
-export function keysOf(hash: string): { seat: string; guest: string; referee: string } {
+/** The keys that a link carries behind "#", each with the letter of its kind. */
+export function keysOf(hash: string): Partial<Record<LinkKind, string>> {
   const fields = new URLSearchParams(hash.replace(/^#/, ""));
-  return { seat: fields.get("k") ?? "", guest: fields.get("g") ?? "", referee: fields.get("r") ?? "" };
+  const kinds = Object.entries(LINK_KINDS) as [LinkKind, string][];
+  return Object.fromEntries(kinds.map(([kind, letter]) => [kind, fields.get(letter)]).filter(([, key]) => key));
 }
 
 type Listener = () => void;

@@ -2,8 +2,9 @@
 
 import { addKeys, dropSeat, keyList, keysFor, type Keys } from "./keys";
 import { Live, type Asked, type LineStatus } from "./live";
+import { prefs } from "./prefs.svelte";
 import { joinSteps } from "./steps";
-import type { Problem, State, Step, TableView } from "./wire";
+import type { Office, Problem, State, Step, TableView } from "./wire";
 
 export class Session {
   readonly table: string;
@@ -11,6 +12,11 @@ export class Session {
   steps = $state.raw<readonly Step[]>([]);
   host = $state(false);
   guestKey = $state("");
+  /** What the person is at this table, and whether they write for every seat of a real board. */
+  office = $state<Office | null>(null);
+  scribe = $state(false);
+  /** The key of a substitute who has just been let in. */
+  letIn = $state("");
   keys = $state.raw<Keys>({});
   status = $state<LineStatus>("connecting");
   refused = $state.raw<Problem | null>(null);
@@ -34,8 +40,15 @@ export class Session {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     this.#live = new Live(
       `${scheme}://${location.host}/api/live`,
-      () => ({ type: "hello", table: this.table, keys: keyList(this.keys), steps: this.steps.length }),
-      { state: (state) => this.#hear(state), status: (status) => (this.status = status), gone: (problem) => this.#gone(problem) },
+      () => ({
+        type: "hello", table: this.table, keys: keyList(this.keys), steps: this.steps.length, line: this.view?.line ?? 0, name: prefs.name.slice(0, 24),
+      }),
+      {
+        state: (state) => this.#hear(state),
+        status: (status) => (this.status = status),
+        gone: (problem) => this.#gone(problem),
+        letIn: (key) => (this.letIn = key),
+      },
     );
   }
 
@@ -77,7 +90,7 @@ export class Session {
     const ply = this.view?.board?.ply;
     if (ply === undefined || this.pending) return null;
     this.pending = { move, ply };
-    const problem = await this.ask({ type: "play", move, ply });
+    const problem = await this.ask({ type: "play", move, ply, line: this.view?.line ?? 0 });
     // Once done the state says so; a refused or lost move leaves the board as it is.
     if (problem) this.pending = null;
     return problem;
@@ -90,6 +103,8 @@ export class Session {
     this.view = state.table;
     this.host = state.host ?? false;
     this.guestKey = state.guest ?? "";
+    this.office = state.office ?? null;
+    this.scribe = state.scribe ?? false;
     const board = state.table.board;
     if (this.pending && (!board || board.ply !== this.pending.ply || board.outcome)) this.pending = null;
   }

@@ -2,10 +2,12 @@
 
 from qihui.play.actions import Action
 from qihui.play.clock import TimeControl
-from qihui.play.decide import deadline, decide
+from qihui.play.deciding import deadline, decide
 from qihui.play.errors import Refused
 from qihui.play.facts import Entry, Opened, TableFact, Watching
-from qihui.play.table import Phase, Table
+from qihui.play.state import Phase
+from qihui.play.table import Table
+from qihui.play.terms import Terms
 from qihui.play.view import TableView, record_for, view
 
 __all__ = [
@@ -17,6 +19,7 @@ __all__ = [
     "Table",
     "TableFact",
     "TableView",
+    "Terms",
     "TimeControl",
     "Watching",
     "deadline",

@@ -186,8 +186,37 @@ class Position(Protocol):
         """
         ...
 
-    def decided(self, winners: tuple[int, ...]) -> Self:
-        """The position after a referee decided the result (H14): `winners` are a side, or nobody in a draw."""
+    def corrected(self, placed: tuple[Piece, ...], emptied: tuple[str, ...], turn: int) -> Self:
+        """The position after a referee corrected it 纠正局面 (H14, S-touch.8).
+
+        The points in `emptied` are cleared, each piece of `placed` is put on its point, in place of what stands there,
+        and `turn` is to move. What moves alone bring about stays as it was: `ply`, and how many moves were quiet. What
+        depends on the way the position came about begins anew. When it is an end of the game by its rules, the outcome
+        says so.
+
+        The piece at a place of `placed` comes from the point at the same place of `emptied` 移位, when one of its
+        seat's stands there; else it was off the board. In a game that hides pieces the first kind stays hidden or open
+        as it was, and may be given without a face; the second is hidden, unless its kind never is. So the order tells
+        which pieces were moved and nothing of what they are, and the step does so too: whatever is hidden in the
+        correction and before it, the step is the same.
+
+        The same where that cannot be: a point or a piece that the game does not have, a point named twice, a seat that
+        is out, too many or too few pieces of a kind, one where it can never stand, the game over, nothing changed.
+        """
+        ...
+
+    def claimed(self, reason: Termination) -> Self:
+        """The position after a player rightly claimed a draw for that reason (C9, S2.3-4).
+
+        The same where the claim is false, or where the game knows none for it.
+        """
+        ...
+
+    def decided(self, winners: tuple[int, ...], reason: Termination = Termination.RULED) -> Self:
+        """The position after a referee decided the result (H14): `winners` are a side, or nobody in a draw.
+
+        `reason` is one of `outcome.DECREED`; where all forfeit and in a void game nobody wins.
+        """
         ...
 
     def sees(self, viewer: Viewer) -> tuple[int, ...]:

@@ -1,13 +1,14 @@
 """What games have in common that nobody lays out in secret: each seat plays for itself, and all begin alike."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from random import Random
 from typing import Any, Generic, Self
 
 import msgspec
 
-from qihui.rules.core import SetupRules
+from qihui.rules.core import Piece, SetupRules
 from qihui.rules.errors import BadSetup, SetupFault
+from qihui.rules.outcome import Termination
 from qihui.rules.profiles import OptionsT, Profile, chosen
 
 
@@ -68,3 +69,14 @@ class OpenPosition(msgspec.Struct, frozen=True):
     def revealed(self, seat: int, count: int) -> Self:  # noqa: ARG002 - whoever it is
         """The same: nothing is hidden."""
         return self
+
+    def claimed(self, reason: Termination) -> Self:  # noqa: ARG002 - whatever it is
+        """The same: what draws these games does so by itself."""
+        return self
+
+
+def stand_apart(placed: tuple[Piece, ...], emptied: tuple[str, ...], points: Container[str]) -> bool:
+    """Whether a correction names points of the board only, and none twice to put on or to clear."""
+    spots = [piece.at for piece in placed]
+    apart = len(set(spots)) == len(spots) and len(set(emptied)) == len(emptied)
+    return apart and all(name in points for name in (*spots, *emptied))

@@ -68,6 +68,12 @@ class Termination(StrEnum):
     """The loser still had pieces at home when they had to be gone (S-t)."""
     RULED = "ruled"
     """A referee decided the result (H14, S1.10, J3.5)."""
+    FORFEIT = "forfeit"
+    """弃权: the loser did not come in time, or may not play (H-c, S1.5, S-g2, J4.1)."""
+    DOUBLE_FORFEIT = "double-forfeit"
+    """双方弃权: every side forfeited, and every side loses (S-g2)."""
+    VOID = "void"
+    """无效: the game does not count."""
 
 
 class Exit(StrEnum):
@@ -91,6 +97,9 @@ class Exit(StrEnum):
 
 LEAVES: Final = frozenset({Exit.RESIGNED, Exit.TIME, Exit.ABANDONED, Exit.RULED})
 """How a seat can leave between moves; every other reason only moves can bring about."""
+
+DECREED: Final = frozenset({Termination.RULED, Termination.FORFEIT, Termination.DOUBLE_FORFEIT, Termination.VOID})
+"""How a referee can end a game that the rules have not ended."""
 
 EXIT_ENDS: Final = {
     Exit.FLAG: Termination.FLAG,
@@ -117,6 +126,8 @@ class Offers(msgspec.Struct, frozen=True):
 
     limit: int = 3
     on_turn: bool = False
+    alternate: bool = False
+    """After an offer was declined its seat may offer again only once another seat has (S-fouls.3)."""
 
     def __post_init__(self) -> None:
         """Keep the limit in the range that makes sense."""
@@ -145,11 +156,41 @@ def won(
     return Outcome(scores, winners, termination, grounds)
 
 
-def ruled(winners: tuple[int, ...], seats: int, points: Points) -> Outcome:
-    """The outcome that a referee decided: a win, or with no winners a draw."""
-    if winners:
-        return won(winners, seats, points, Termination.RULED)
-    return drawn(seats, points, Termination.RULED)
+def ruled(
+    winners: tuple[int, ...], seats: int, points: Points, termination: Termination = Termination.RULED
+) -> Outcome:
+    """The outcome that a referee decided, one of `DECREED`: a win, or with no winners a draw.
+
+    A forfeit that nobody wins is one of all sides, who all lose; a void game scores nothing.
+    """
+    assert termination in DECREED, termination
+    if termination is Termination.VOID:
+        return void(seats)
+    if termination is Termination.DOUBLE_FORFEIT or (termination is Termination.FORFEIT and not winners):
+        return Outcome((points.loss,) * seats, (), Termination.DOUBLE_FORFEIT)
+    return won(winners, seats, points, termination) if winners else drawn(seats, points, termination)
+
+
+def forfeited(sides: tuple[tuple[int, ...], ...], losers: tuple[int, ...], points: Points) -> Outcome:
+    """The outcome of a game that the sides of `losers` forfeit 弃权; when all do, all lose 双方弃权 (S-g2).
+
+    While two sides are left that do not, their game goes on, and there is no outcome to tell.
+
+    >>> forfeited(((0, 2), (1, 3)), (3,), Points(win=5, draw=3, loss=1))
+    Outcome(scores=(5, 1, 5, 1), winners=(0, 2), termination=<Termination.FORFEIT: 'forfeit'>)
+    """
+    seats = sum(map(len, sides))
+    left = [side for side in sides if not set(side) & set(losers)]
+    assert len(left) < len(sides), losers
+    assert len(left) < 2, left
+    if not left:
+        return ruled((), seats, points, Termination.DOUBLE_FORFEIT)
+    return ruled(left[0], seats, points, Termination.FORFEIT)
+
+
+def void(seats: int) -> Outcome:
+    """The outcome of a game of `seats` seats that does not count 无效: nobody wins, nobody scores."""
+    return Outcome((0,) * seats, (), Termination.VOID)
 
 
 def drawn(seats: int, points: Points, termination: Termination, grounds: Told | None = None) -> Outcome:

@@ -8,11 +8,12 @@ What follows from a move (contact, departures, the outcome) is written down too,
 `retelling` works it out again.
 """
 
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 import msgspec
 
-from qihui.rules.core import Game
+from qihui.rules.core import Game, Piece
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.outcome import Exit, Outcome
 from qihui.rules.registry import GAMES
@@ -45,12 +46,16 @@ class Deployed(Fact, frozen=True, tag="deployed"):
 
 
 class Moved(Fact, frozen=True, tag="moved"):
-    """A move in the game's notation, the time it took in milliseconds, and what everybody saw of it."""
+    """A move in the game's notation, the time it took in milliseconds, and what everybody saw of it.
+
+    `lag` are the milliseconds credited for a slow connection; `ms` is what the clock charged, without them.
+    """
 
     seat: int
     move: str
     ms: int = 0
     contact: str = ""
+    lag: int = 0
 
 
 class Skipped(Fact, frozen=True, tag="skipped"):
@@ -80,6 +85,18 @@ class Revealed(Fact, frozen=True, tag="revealed"):
     count: int
 
 
+class Corrected(Fact, frozen=True, tag="corrected"):
+    """A referee corrected the position 纠正局面: what was put and cleared, and who is to move (H14, S-touch.8).
+
+    `Position.corrected` says what the fields mean. A face is empty where a piece was only moved, or where the reader of
+    the record may not know it.
+    """
+
+    placed: tuple[Piece, ...]
+    emptied: tuple[str, ...]
+    turn: int
+
+
 class DrawOffered(Fact, frozen=True, tag="draw-offered"):
     """A seat offered a draw."""
 
@@ -99,7 +116,15 @@ class Finished(Fact, frozen=True, tag="finished"):
     outcome: Outcome
 
 
-GameFact = Deployed | Moved | Skipped | Out | Removed | Revealed | DrawOffered | DrawAnswered | Finished
+class Adjusted(Fact, frozen=True, tag="adjusted"):
+    """A referee adjusted the result of a game that was over (C13, H11); the last one counts."""
+
+    outcome: Outcome
+
+
+GameFact = (
+    Deployed | Moved | Skipped | Out | Removed | Revealed | Corrected | DrawOffered | DrawAnswered | Finished | Adjusted
+)
 Line = Header | GameFact
 
 
@@ -114,6 +139,12 @@ class Record(msgspec.Struct, frozen=True):
         """The formations by seat, empty where unknown."""
         found = {fact.seat: fact.setup for fact in self.facts if isinstance(fact, Deployed)}
         return tuple(found.get(seat, "") for seat in range(len(self.header.players)))
+
+    @property
+    def result(self) -> Outcome | None:
+        """The outcome that counts: as it was adjusted last, else as the game ended; `None` while it runs."""
+        ends = (fact.outcome for fact in reversed(self.facts) if isinstance(fact, Finished | Adjusted))
+        return next(ends, None)
 
 
 def game_of(header: Header, where: str = "line 1") -> Game:
@@ -138,6 +169,18 @@ def options_of(header: Header, where: str = "line 1") -> Any:
     if header.profile_version != known:
         raise BadRecord("profile-version", where, version=header.profile_version, known=known)
     return options
+
+
+def veiled(fact: GameFact, known: Collection[int]) -> GameFact:
+    """The fact as somebody may have it who knows what the seats in `known` hide: what others hide is left empty."""
+    match fact:
+        case Deployed(seat) if seat not in known:
+            return Deployed(seat)
+        case Corrected(placed, emptied, turn):
+            seen = (piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in placed)
+            return Corrected(tuple(seen), emptied, turn)
+        case _:
+            return fact
 
 
 _DECODER: Final = msgspec.json.Decoder(Line)
@@ -193,11 +236,38 @@ def _check_header(header: Header, where: str) -> None:
 
 
 def _check_fact(header: Header, before: list[GameFact], fact: GameFact, where: str) -> None:
-    """Refuse a fact that no game can have: a seat that is not there, a formation out of its place, negative time."""
+    """Refuse what no game can have: a seat or point that is not there, a formation out of its place, negative time."""
     seats = len(header.players)
-    if not isinstance(fact, Finished) and not 0 <= fact.seat < seats:
-        raise BadRecord("seat", where, seat=fact.seat, seats=seats)
-    if isinstance(fact, Deployed) and not all(isinstance(each, Deployed) and each.seat != fact.seat for each in before):
-        raise BadRecord("formation-place", where)
-    if isinstance(fact, Moved) and fact.ms < 0:
-        raise BadRecord("bad-line", where, why=f"ms = {fact.ms}")
+    for seat in _seats(fact):
+        if not 0 <= seat < seats:
+            raise BadRecord("seat", where, seat=seat, seats=seats)
+    match fact:
+        case Deployed(seat) if not all(isinstance(each, Deployed) and each.seat != seat for each in before):
+            raise BadRecord("formation-place", where)
+        case Moved(_, _, ms, _, lag) if ms < 0 or lag < 0:
+            raise BadRecord("bad-line", where, why=f"ms = {ms}, lag = {lag}")
+        case Corrected(placed, emptied):
+            _check_points(header, [piece.at for piece in placed], where)
+            _check_points(header, emptied, where)
+        case _:
+            pass
+
+
+def _seats(fact: GameFact) -> list[int]:
+    """The seats that a fact names."""
+    match fact:
+        case Finished() | Adjusted():
+            return []
+        case Corrected(placed, _, turn):
+            return [turn, *(piece.seat for piece in placed)]
+        case _:
+            return [fact.seat]
+
+
+def _check_points(header: Header, names: Sequence[str], where: str) -> None:
+    """Refuse a list of points in which one is not on the board, or comes twice."""
+    left = {point.id for point in game_of(header).board(options_of(header)).points}
+    for name in names:
+        if name not in left:
+            raise BadRecord("point", where, point=name[:20])
+        left.remove(name)

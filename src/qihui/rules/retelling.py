@@ -2,7 +2,8 @@
 
 What follows from a move (contact, departures, the outcome) is worked out here again, and held against what the record
 says of it, or leaves out. Of an outcome the scores, the winners and the termination count, not the grounds that are
-told of it, nor the lines that show it.
+told of it, nor the lines that show it. A result that a referee adjusted afterwards only has to be one of the game: the
+rules do not know why it is so.
 """
 
 from collections.abc import Iterator
@@ -11,8 +12,10 @@ import msgspec
 
 from qihui.rules.core import Departure, Position
 from qihui.rules.errors import BadRecord, BadSetup, IllegalMove
-from qihui.rules.outcome import Exit, Outcome, Termination
+from qihui.rules.outcome import DECREED, Exit, Outcome, Termination
 from qihui.rules.record import (
+    Adjusted,
+    Corrected,
     Deployed,
     DrawAnswered,
     DrawOffered,
@@ -41,7 +44,7 @@ class Frame(msgspec.Struct, frozen=True):
     """A position of a replay, with the fact that led to it (none for the first)."""
 
     position: Position
-    fact: Moved | Skipped | Out | Removed | Revealed | DrawAnswered | Finished | None
+    fact: Moved | Skipped | Out | Removed | Revealed | Corrected | DrawAnswered | Finished | None
 
 
 class Fault(Exception):
@@ -70,16 +73,30 @@ def advance(position: Position, fact: GameFact) -> Position:
             return _out(position, seat, reason)
         case Removed() | Revealed():
             return _penalised(position, fact)
+        case Corrected(placed, emptied, turn):
+            after = position.corrected(placed, emptied, turn)
+            if after is position:
+                raise Fault("corrected")
+            return after
         case Finished(outcome):
-            if position.outcome is None and outcome.termination is Termination.RULED:
-                position = position.decided(outcome.winners)
-            if position.outcome is None and not outcome.winners and outcome.termination is not Termination.ALLIANCE_OUT:
-                position = position.draw(outcome.termination)
+            position = _ended(position, outcome)
             if position.outcome is None or _result(position.outcome) != _result(outcome):
                 raise Fault("outcome")
             return position
         case _:
             return position
+
+
+def _ended(position: Position, outcome: Outcome) -> Position:
+    """The position once people have ended the game as `outcome` says, where they can; else it runs on."""
+    if position.outcome:
+        return position
+    if outcome.termination in DECREED:
+        return position.decided(outcome.winners, outcome.termination)
+    if outcome.winners or outcome.termination is Termination.ALLIANCE_OUT:
+        return position
+    claimed = position.claimed(outcome.termination)
+    return position.draw(outcome.termination) if claimed is position else claimed
 
 
 def _result(outcome: Outcome) -> Outcome:
@@ -152,7 +169,7 @@ def frames(record: Record) -> Iterator[Frame]:
     """
     before: Position | None = None
     for position, fact in _walk(record):
-        if position is not before and not isinstance(fact, Deployed | DrawOffered):
+        if position is not before and not isinstance(fact, Deployed | DrawOffered | Adjusted):
             yield Frame(position, fact)
         before = position
 
@@ -165,8 +182,10 @@ def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
     due: list[Departure] = []
     finished = False
     for fact in record.facts:
-        if finished:
-            raise Fault("after-end")
+        if finished != isinstance(fact, Adjusted):
+            raise Fault("after-end" if finished else "adjusted")
+        if isinstance(fact, Adjusted) and not _fits(fact.outcome, sides):
+            raise Fault("outcome")
         if isinstance(fact, Out) and Departure(fact.seat, fact.reason) in due:
             due.remove(Departure(fact.seat, fact.reason))
             yield position, fact
@@ -176,18 +195,25 @@ def _walk(record: Record) -> Iterator[tuple[Position, GameFact | None]]:
         if isinstance(fact, Finished) and fact.outcome.winners and fact.outcome.winners not in sides:
             raise Fault("outcome")
         after = advance(position, fact)
-        if isinstance(fact, Moved | Skipped | Out | Removed):
+        if isinstance(fact, Moved | Skipped | Out | Removed | Corrected):
             if after is position:
                 raise Fault("out.twice")
             assert after.last is not None
             due = [gone for gone in after.last.out if not isinstance(fact, Out) or gone.seat != fact.seat]
-        finished = isinstance(fact, Finished)
+        finished = isinstance(fact, Finished | Adjusted)
         position = after
         yield position, fact
     if due:
         raise Fault("out.missing")
     if position.outcome and not finished:
         raise Fault("outcome.missing")
+
+
+def _fits(outcome: Outcome, sides: tuple[tuple[int, ...], ...]) -> bool:
+    """Whether a game of these sides can have an adjusted outcome: its scores are whatever the referee says."""
+    if outcome.termination is Termination.VOID and (outcome.winners or any(outcome.scores)):
+        return False
+    return outcome.winners in (*sides, ()) and len(outcome.scores) == sum(map(len, sides))
 
 
 def disagreement(record: Record) -> Disagreement | None:

@@ -43,12 +43,13 @@ class DataInUse(QihuiError, RuntimeError):
 
 
 class Summary(msgspec.Struct, frozen=True):
-    """What lists show of a stream, kept beside its facts."""
+    """What lists show of a stream, kept beside its facts; `keys` are digests of keys that find it."""
 
     over: bool
     listed: bool
     opened: str
     body: bytes
+    keys: tuple[str, ...] = ()
 
 
 class _Job(msgspec.Struct, frozen=True):
@@ -116,6 +117,8 @@ class Journal:
                     "INSERT OR REPLACE INTO streams (stream, over, listed, opened, summary) VALUES (?, ?, ?, ?, ?)",
                     (stream, summary.over, summary.listed, summary.opened, summary.body),
                 )
+                found = [(key, stream) for key in summary.keys]
+                connection.executemany("INSERT OR IGNORE INTO finders (key, stream) VALUES (?, ?)", found)
 
         await self._ask(work)
 
@@ -144,6 +147,19 @@ class Journal:
                 "SELECT summary FROM streams WHERE over = 1 AND listed = 1 ORDER BY opened DESC LIMIT ?", (limit,)
             )
             return [body for (body,) in rows]
+
+        return await self._ask(work)
+
+    async def opened_by(self, key: str, limit: int) -> list[str]:
+        """The streams that are over and that a key finds, given by its digest, latest first."""
+
+        def work(connection: sqlite3.Connection) -> list[str]:
+            rows = connection.execute(
+                "SELECT stream FROM finders JOIN streams USING (stream) WHERE key = ? AND over = 1"
+                " ORDER BY opened DESC LIMIT ?",
+                (key, limit),
+            )
+            return [stream for (stream,) in rows]
 
         return await self._ask(work)
 

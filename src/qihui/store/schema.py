@@ -1,7 +1,8 @@
 """The tables of the database, step by step: step n brings a database of version n-1 to version n.
 
 `facts` is the journal: one row a fact, append only; `(stream, seq)` is unique, so that a second writer of a stream
-fails instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts.
+fails instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts;
+`finders` says which streams a key opens, by the digest of the key.
 """
 
 from typing import Final
@@ -21,6 +22,13 @@ STEPS: Final = (
         seq INTEGER NOT NULL,
         body BLOB NOT NULL,
         PRIMARY KEY (stream, seq)
+    ) WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE finders (
+        key TEXT NOT NULL,
+        stream TEXT NOT NULL,
+        PRIMARY KEY (key, stream)
     ) WITHOUT ROWID;
     """,
 )

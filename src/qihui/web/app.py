@@ -22,7 +22,7 @@ from qihui.web.live import problem
 from qihui.web.messages import Problem
 from qihui.web.pilots import Pilots
 from qihui.web.routes import games, judge, pages, tables
-from qihui.web.socket import live
+from qihui.web.socket import desk, live
 
 BODY_LIMIT = 1024 * 1024
 """Longest request body in bytes: the longest game is a tenth of it."""
@@ -36,7 +36,7 @@ def status_of(error: QihuiError) -> int:
     """The HTTP status of a refusal."""
     if error.key in MISSING:
         return 404
-    if error.key in {"wrong-key", "not-host", "not-seated"}:
+    if error.key in {"wrong-key", "not-host", "not-seated", "not-the-referee"}:
         return 403
     match error:
         case Refused():
@@ -91,7 +91,7 @@ def create_app(config: Config) -> Litestar:
             journal.close()
 
     return Litestar(
-        route_handlers=[*games.ROUTES, *tables.ROUTES, *judge.ROUTES, *pages.ROUTES, live],
+        route_handlers=[*games.ROUTES, *tables.ROUTES, *judge.ROUTES, *pages.ROUTES, live, desk],
         lifespan=[lifespan],
         exception_handlers={QihuiError: refused, HTTPException: bad_request, Exception: broken},
         compression_config=CompressionConfig(backend="gzip", exclude=r"^/(assets/|$|favicon)"),

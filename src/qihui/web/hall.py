@@ -9,16 +9,19 @@ import heapq
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from datetime import UTC, datetime
 
 import msgspec
 import structlog
 
-from qihui.play.actions import Suspend
+from qihui.play.actions import Rematch, Suspend
 from qihui.play.facts import Opened
 from qihui.rules.errors import QihuiError
 from qihui.store import Journal
-from qihui.web.keys import table_name
-from qihui.web.live import card
+from qihui.web.asked import rematch_of
+from qihui.web.desk import Desks
+from qihui.web.keys import digest, table_name
+from qihui.web.live import card, officials
 from qihui.web.messages import TableCard
 from qihui.web.room import Room
 
@@ -82,14 +85,19 @@ class Hall:
         self._rooms: dict[str, Room] = {}
         self._shelf: OrderedDict[str, Room] = OrderedDict()
         self._watch = changed
+        self.desks = Desks()
 
     def _changed(self, room: Room) -> None:
         if room.running:
+            # A game that was over goes on when its result is set aside.
+            self._rooms[room.name] = room
+            self._shelf.pop(room.name, None)
             self.timer.schedule(room)
         else:
             self._rooms.pop(room.name, None)
             self._put_by(room)
         self._watch(room)
+        self.desks.changed(room)
 
     def _put_by(self, room: Room) -> None:
         self._shelf[room.name] = room
@@ -108,9 +116,27 @@ class Hall:
     async def open(self, opened: Opened) -> Room:
         """A new table."""
         room = await Room.open(table_name(), opened, self.journal, self._changed)
-        self._rooms[room.name] = room
         self._changed(room)
         return room
+
+    async def rematch(self, room: Room) -> None:
+        """Set the next table up once all people of a game would play again."""
+        table = room.table
+        people = [seat for seat, chair in enumerate(table.chairs) if chair.human]
+        if table.next or not all(seat in table.rematch for seat in people):
+            return
+        opened, sits = rematch_of(table, datetime.now(UTC).isoformat(timespec="seconds"))
+        following = await self.open(opened)
+        for seat, sit in sits:
+            await following.act(sit, seat)
+        await room.act(Rematch(following.name))
+
+    async def of_desk(self, key: str) -> list[Room]:
+        """The tables that an official's key opens: those that run, and the latest finished ones."""
+        held = digest(key)
+        running = [room for room in self._rooms.values() if held in officials(room.table.opened).values()]
+        names = await self.journal.opened_by(held, SHELF)
+        return running + [await self.find(name) for name in names if name not in self._rooms]
 
     async def find(self, name: str) -> Room:
         """The table of that name.

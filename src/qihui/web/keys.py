@@ -5,7 +5,12 @@ key of a seat follows from the seat's key and does not lead back to it.
 """
 
 import hashlib
+import hmac
 import secrets
+from typing import Final
+
+KEY_LENGTH: Final = 22
+"""Characters of a key."""
 
 
 def new_key() -> str:
@@ -26,3 +31,8 @@ def guest_key(key: str) -> str:
 def table_name() -> str:
     """A fresh name of a table, short enough to read out, without letters that look alike."""
     return "".join(secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(8))
+
+
+def sign(key: str, sheet: str) -> str:
+    """The mark that only the holder of `key` can make on a sheet, given by its digest: HMAC-SHA256."""
+    return hmac.new(key.encode(), sheet.encode(), hashlib.sha256).hexdigest()

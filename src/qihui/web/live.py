@@ -11,8 +11,9 @@ import msgspec
 
 from qihui.play import Table, TableFact, view
 from qihui.play import record_for as table_record
-from qihui.play.facts import Watching
-from qihui.play.table import Phase
+from qihui.play.facts import Opened, Said, Watching
+from qihui.play.officials import Office
+from qihui.play.view import hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
@@ -25,50 +26,88 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Guest(msgspec.Struct, frozen=True):
-    """Somebody connected to a table: what they may see, the seat they may act for, and their other powers."""
+    """Somebody connected to a table: what they may see, the seat they may act for, and their other powers.
+
+    A scribe may act for every seat, and sees what a referee sees. `key` is the key that opened the seat or the office.
+    """
 
     viewer: Viewer
     seat: int | None = None
     host: bool = False
     guest: str = ""
+    office: Office | None = None
+    scribe: bool = False
+    key: str = ""
 
 
 def guest_of(table: Table, keys: Sequence[str]) -> Guest:
-    """Who the holder of `keys` is at a table. A seat counts before a place behind one, that before a referee's key.
+    """Who the holder of `keys` is at a table. A seat counts before a place behind one, that before an official's key.
 
     Raises:
         QihuiError: `wrong-key` when keys were shown and none of them opens anything.
     """
     digests = {digest(key): key for key in keys}
-    host = table.opened.host in digests
+    opened = table.opened
+    host = opened.host in digests
     for seat, chair in enumerate(table.chairs):
         if chair.player and chair.player in digests:
-            return Guest(SeatViewer(seat), seat, host, guest_key(digests[chair.player]))
-    if table.opened.watching is Watching.SEAT:
+            key = digests[chair.player]
+            return Guest(SeatViewer(seat), seat, host, guest_key(key), key=key)
+    if opened.watching is Watching.SEAT:
         for seat, chair in enumerate(table.chairs):
             if chair.guest and chair.guest in digests:
                 return Guest(SeatViewer(seat), None, host)
-    if table.opened.referee and table.opened.referee in digests:
-        return Guest(Referee(), None, host)
+    for office, held in officials(opened).items():
+        if held in digests:
+            return Guest(Referee(), None, host, office=office, key=digests[held])
+    if opened.scribe and opened.scribe in digests:
+        return Guest(Referee(), None, host, scribe=True)
     if keys and not host:
         raise QihuiError("wrong-key")
     return Guest(Spectator(), None, host)
 
 
+def officials(opened: Opened) -> dict[Office, str]:
+    """The digests of the officials' keys of a table, the highest office first; none where there is no referee."""
+    found = {Office.CHIEF: opened.chief, Office.COMMITTEE: opened.committee, Office.REFEREE: opened.referee}
+    return {office: held for office, held in found.items() if held}
+
+
+def known_again(table: Table, keys: Sequence[str], host: bool) -> Guest:
+    """Who the holder of `keys` is after people changed seats: a spectator when the keys open nothing any more."""
+    try:
+        return guest_of(table, keys)
+    except QihuiError:
+        return Guest(Spectator(), None, host)
+
+
 def concerns(facts: Sequence[TableFact], guest: Guest) -> bool:
     """Whether a viewer may notice that these facts happened."""
-    seat = guest.viewer.seat if isinstance(guest.viewer, SeatViewer) else None
-    return any(not isinstance(fact, Deployed) or fact.seat == seat for fact in facts)
+    return any(_noticed(fact, guest.viewer) for fact in facts)
+
+
+def _noticed(fact: TableFact, viewer: Viewer) -> bool:
+    match fact:
+        case Deployed(seat):
+            return isinstance(viewer, SeatViewer) and viewer.seat == seat
+        case Said():
+            return hears(fact, viewer)
+        case _:
+            return True
 
 
 def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
     """The `State` message for one viewer, with the steps from number `since` on."""
     seen = view(table, guest.viewer, at)
-    if guest.seat is None and seen.board is not None and seen.board.moves:
+    board = seen.board
+    if board is not None and guest.scribe and table.position is not None:
+        board = msgspec.structs.replace(board, moves=tuple(table.position.moves()))
+    elif board is not None and guest.seat is None:
         # Who stands behind a seat sees what it sees but has no moves to make.
-        seen = msgspec.structs.replace(seen, board=msgspec.structs.replace(seen.board, moves=()))
+        board = msgspec.structs.replace(board, moves=())
+    seen = msgspec.structs.replace(seen, board=board)
     since = min(since, len(table.steps))
-    return _encode(State(seen, since, table.steps[since:], guest.host, guest.guest))
+    return _encode(State(seen, since, table.steps[since:], guest.host, guest.guest, guest.office, guest.scribe))
 
 
 def record(table: Table, viewer: Viewer, kind: str = "qihui", notation: str = "") -> bytes:
@@ -97,7 +136,7 @@ def card(name: str, table: Table) -> TableCard:
         names=tuple(chair.name for chair in table.chairs),
         engines=tuple(chair.engine for chair in table.chairs),
         ply=position.ply if position else 0,
-        outcome=position.outcome if position and table.phase is Phase.FINISHED else None,
+        outcome=table.result,
         opened=opened.opened,
         options=opened.options,
         times=opened.times,

@@ -1,5 +1,7 @@
 """Bots at the tables: asks an engine when a bot's seat has something to do, and acts for the seat like a person would.
 
+A bot lets people take a move back.
+
 An engine gets only what its seat may see, and thinks outside the event loop. A move is made not before `pace` seconds
 after the seat's turn began, so that people can follow.
 """
@@ -11,7 +13,7 @@ import structlog
 
 from qihui.bots import Thinker, glance
 from qihui.play import Phase
-from qihui.play.actions import AnswerDraw, Deploy, Move, Ready
+from qihui.play.actions import Answer, AnswerDraw, Deploy, Move, Ready
 from qihui.rules.errors import QihuiError
 from qihui.web.room import Room
 
@@ -57,13 +59,16 @@ class Pilots:
             return
         assert table.position is not None
         seen = glance(table, seat)
+        if seat in table.asked_of:
+            await room.act(Answer(accept=True), seat)
+            return
         if _must_answer(room, seat):
             await room.act(AnswerDraw(await self._thinker.consents(seen, chair.engine, seed)), seat)
             return
         thought = asyncio.ensure_future(self._thinker.think(seen, chair.engine, seed))
         await asyncio.sleep(max(0.0, self._pace - table.clock.thought(room.now()) / 1000))
         choice = await thought
-        await room.act(Move(choice.move, table.position.ply), seat)
+        await room.act(Move(choice.move, table.ply, table.line), seat)
 
     async def close(self) -> None:
         """Stop thinking."""
@@ -91,7 +96,7 @@ def _seat_to_act(room: Room) -> int | None:
         return next((seat for seat in bots if not table.chairs[seat].ready), None)
     if table.phase is not Phase.PLAYING or table.position is None or table.stopped:
         return None
-    answering = next((seat for seat in bots if _must_answer(room, seat)), None)
+    answering = next((seat for seat in bots if seat in table.asked_of or _must_answer(room, seat)), None)
     if answering is not None:
         return answering
     return table.position.turn if table.position.turn in bots else None

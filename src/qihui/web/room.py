@@ -7,17 +7,18 @@ tell everybody. If the disk refuses, nothing has happened.
 import asyncio
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
 
 from qihui.play import Action, Entry, Phase, Table, TableFact, deadline, decide
 from qihui.play.actions import Leave, Resume, Return, Tick
-from qihui.play.facts import Opened, Stood
-from qihui.rules.core import SeatViewer, Spectator
+from qihui.play.facts import Opened, Ruled, Started, Stood
+from qihui.rules.record import Moved
 from qihui.store import Journal, Summary
-from qihui.web.live import Guest, card, concerns, state
+from qihui.web.live import Guest, card, concerns, known_again, officials, state
+from qihui.web.messages import Probe
 
 LEAVE_AFTER = 2.0
 """Seconds without a connection before a seat counts as left: a page that reloads is not news."""
@@ -30,12 +31,20 @@ _decode = msgspec.json.Decoder(Entry).decode
 
 
 class Line:
-    """A connection's outgoing messages."""
+    """A connection: who is at its other end, the keys shown, the steps known there, and its outgoing messages.
 
-    def __init__(self, guest: Guest, steps: int) -> None:
+    `line` is the line of the game the steps belong to. `lag_ms` is how long the latest probe took there and back.
+    """
+
+    def __init__(self, guest: Guest, keys: Sequence[str], steps: int, line: int) -> None:
         self.guest = guest
+        self.keys = keys
         self.steps = steps
+        self.line = line
+        self.lag_ms = 0
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self._probe = 0
+        self._probed = 0.0
 
     def send(self, message: bytes) -> None:
         """Queue a message; a client that does not read is cut off."""
@@ -45,6 +54,18 @@ class Line:
             while not self.queue.empty():
                 self.queue.get_nowait()
             self.queue.put_nowait(None)
+
+    def probe(self) -> None:
+        """Measure the way to the client and back."""
+        self._probe += 1
+        self._probed = time.monotonic()
+        self.send(_encode(Probe(self._probe)))
+
+    def echo(self, number: int) -> None:
+        """The client answered a probe; an answer to an older one, or a second one, measures nothing."""
+        if self._probed and number == self._probe:
+            self.lag_ms = int((time.monotonic() - self._probed) * 1000)
+            self._probed = 0.0
 
 
 class Room:
@@ -78,6 +99,10 @@ class Room:
             return None
         return cls(name, Table.of(_decode(body) for body in bodies), journal, changed)
 
+    async def entries(self) -> list[Entry]:
+        """Everything that happened here, from the journal."""
+        return [_decode(body) for body in await self._journal.load(self.name)]
+
     def now(self) -> int:
         """Table time in milliseconds: stands still while the server is down."""
         return self._base + int((time.monotonic() - self._started) * 1000)
@@ -96,7 +121,8 @@ class Room:
         """What lists show of the table."""
         shown = table.phase is not Phase.CLOSED and table.opened.listed
         over = table.phase in (Phase.FINISHED, Phase.CLOSED)
-        return Summary(over, shown, table.opened.opened, _encode(card(self.name, table)))
+        keys = tuple(officials(table.opened).values())
+        return Summary(over, shown, table.opened.opened, _encode(card(self.name, table)), keys)
 
     async def act(self, action: Action, seat: int = 0) -> list[TableFact]:
         """What `action` of `seat` led to; it is on disk and everybody knows.
@@ -120,7 +146,7 @@ class Room:
             table = before
             for fact in facts:
                 table = table.apply(fact, at)
-            listed = before.phase is not table.phase or before.chairs != table.chairs
+            listed = before.phase is not table.phase or before.chairs != table.chairs or before.result != table.result
             bodies = [_encode(Entry(at, fact)) for fact in facts]
             await self._journal.append(self.name, before.seq, bodies, self.summary(table) if listed else None)
             self.table = table
@@ -139,24 +165,34 @@ class Room:
             await self.act(Resume())
 
     def _tell(self, facts: list[TableFact], at: int) -> None:
-        freed = {fact.seat for fact in facts if isinstance(fact, Stood)}
         made: dict[tuple[Guest, int], bytes] = {}
+        turn = self.table.position.turn if self.table.position else None
+        moved = any(isinstance(fact, Moved | Started) for fact in facts)
         for line in tuple(self._lines):
-            if isinstance(line.guest.viewer, SeatViewer) and line.guest.viewer.seat in freed:
-                # Whoever held the seat, or stood behind it, no longer does: an ordinary spectator from now on.
-                line.guest = Guest(Spectator(), None, line.guest.host)
+            if any(isinstance(fact, Stood | Ruled) for fact in facts):
+                # Whoever held a seat may hold another one now, or none.
+                line.guest = known_again(self.table, line.keys, line.guest.host)
             if concerns(facts, line.guest):
-                key = (line.guest, line.steps)
-                if key not in made:
-                    made[key] = state(self.table, line.guest, line.steps, at)
-                line.send(made[key])
-                line.steps = len(self.table.steps)
+                self._show(line, at, made)
+            if moved and line.guest.seat == turn:
+                line.probe()
+
+    def _show(self, line: Line, at: int, made: dict[tuple[Guest, int], bytes]) -> None:
+        """Send the state; a client that knows another line of the game is sent all steps."""
+        if line.line != self.table.line:
+            line.line, line.steps = self.table.line, 0
+        key = (line.guest, line.steps)
+        if key not in made:
+            made[key] = state(self.table, line.guest, line.steps, at)
+        line.send(made[key])
+        line.steps = len(self.table.steps)
 
     async def join(self, line: Line) -> None:
         """Connect: the whole state first, then every change."""
         self._lines.add(line)
-        line.send(state(self.table, line.guest, line.steps, self.now()))
-        line.steps = len(self.table.steps)
+        self._show(line, self.now(), {})
+        if self.table.position is not None and line.guest.seat == self.table.position.turn:
+            line.probe()
         if line.guest.seat is not None:
             waiting = self._leaving.pop(line.guest.seat, None)
             if waiting is not None:

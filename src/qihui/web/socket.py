@@ -8,22 +8,26 @@ sent.
 import asyncio
 import contextlib
 import time
-from typing import Any
+from collections.abc import Callable
+from typing import Any, TypeVar
 
 import msgspec
 import structlog
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 
-from qihui.play import Action
 from qihui.play import actions as ask
-from qihui.rules.core import Referee
+from qihui.play.deciding.common import words
+from qihui.play.officials import OFFICIAL_NAME_LENGTH
 from qihui.rules.errors import QihuiError
 from qihui.web import messages as wire
+from qihui.web.asked import Asker, action_of
+from qihui.web.desk import DeskLine
 from qihui.web.hall import Hall
+from qihui.web.keys import new_key
 from qihui.web.live import guest_of, problem
 from qihui.web.room import Line, Room
-from qihui.web.routes.tables import bot_name, check_engine
+from qihui.web.routes.tables import check_engine
 
 LONGEST = 8 * 1024
 """Longest message of a client, in bytes; the longest honest one is some hundred."""
@@ -38,7 +42,9 @@ GREETING = 15.0
 """Seconds in which the first message must come."""
 
 log = structlog.get_logger()
+T = TypeVar("T")
 _decode = msgspec.json.Decoder(wire.ClientMessage).decode
+_decode_desk = msgspec.json.Decoder(wire.DeskHello).decode
 _encode = msgspec.json.Encoder().encode
 _numbered = msgspec.json.Decoder(dict[str, Any]).decode
 
@@ -60,7 +66,7 @@ class Allowance:
         self._left -= 1
 
 
-def read(data: str | bytes) -> wire.ClientMessage:
+def read(data: str | bytes, decode: Callable[[str | bytes], T]) -> T:
     """The client's message.
 
     Raises:
@@ -70,7 +76,7 @@ def read(data: str | bytes) -> wire.ClientMessage:
     if size > LONGEST:
         raise QihuiError("too-large", size=size, limit=LONGEST)
     try:
-        return _decode(data)
+        return decode(data)
     except (msgspec.DecodeError, UnicodeError) as error:
         raise QihuiError("bad-message", why=str(error)) from error
 
@@ -84,86 +90,32 @@ def asked_id(data: str | bytes) -> int:
     return 0
 
 
-def action_of(room: Room, line: Line, message: wire.ClientMessage) -> tuple[Action, int] | None:
-    """What the message asks of the table, and for which seat; `None` when it asks nothing.
-
-    Raises:
-        QihuiError: `not-seated` or `not-host` when the client does not hold the power it asks for.
-    """
-    match message:
-        case wire.Fill(_, seat, engine):
-            _check_host(line, room, seat)
-            check_engine(engine, room.table.opened.game)
-            return ask.Sit(bot_name(room, seat, engine), engine=engine), seat
-        case wire.Clear(_, seat):
-            _check_host(line, room, seat)
-            return ask.Stand(), seat
-        case wire.CloseTable():
-            _check_host(line, room, 0)
-            return ask.Close(), 0
-        case wire.StopGame() | wire.Rule():
-            if not isinstance(line.guest.viewer, Referee):
-                raise QihuiError("not-the-referee")
-            if isinstance(message, wire.Rule):
-                return ask.Rule(message.effect, message.clause, message.reason), 0
-            return ask.StopGame(), 0
-        case wire.Hello() | wire.Ping():
-            return None
-        case _:
-            if line.guest.seat is None:
-                raise QihuiError("not-seated")
-            return _seat_action(message), line.guest.seat
-
-
-def _check_host(line: Line, room: Room, seat: int) -> None:
-    if not line.guest.host:
-        raise QihuiError("not-host")
-    if not 0 <= seat < len(room.table.chairs):
-        raise QihuiError("no-such-seat", seat=seat, seats=len(room.table.chairs))
-
-
-def _seat_action(
-    message: wire.Deploy
-    | wire.Ready
-    | wire.Play
-    | wire.Resign
-    | wire.OfferDraw
-    | wire.AnswerDraw
-    | wire.CallReferee
-    | wire.StandUp,
-) -> Action:
-    match message:
-        case wire.Deploy(_, setup):
-            return ask.Deploy(setup)
-        case wire.Ready(_, on):
-            return ask.Ready(on)
-        case wire.Play(_, move, ply):
-            return ask.Move(move, ply)
-        case wire.Resign():
-            return ask.Resign()
-        case wire.OfferDraw():
-            return ask.OfferDraw()
-        case wire.AnswerDraw(_, accept):
-            return ask.AnswerDraw(accept)
-        case wire.CallReferee():
-            return ask.CallReferee()
-        case wire.StandUp():
-            return ask.Stand()
-
-
-async def _greet(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[Room, Line]:
+async def _first(socket: WebSocket[Any, Any, Any], decode: Callable[[str | bytes], T]) -> T:
+    """The first message of a client, which must come soon. Raises `hello-first` when it does not."""
     try:
-        data = await asyncio.wait_for(socket.receive_data("text"), GREETING)
+        return read(await asyncio.wait_for(socket.receive_data("text"), GREETING), decode)
     except TimeoutError as error:
         raise QihuiError("hello-first") from error
-    message = read(data)
+
+
+async def _refuse(socket: WebSocket[Any, Any, Any], error: QihuiError) -> None:
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(_encode(wire.Gone(problem(error))), "text")
+        await socket.close(code=4000, reason=error.key)
+
+
+async def _greet(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[Room, Line, str]:
+    message = await _first(socket, _decode)
     if not isinstance(message, wire.Hello) or len(message.keys) > KEYS:
         raise QihuiError("hello-first")
     room = await hall.find(message.table)
-    return room, Line(guest_of(room.table, message.keys), max(0, message.steps))
+    guest = guest_of(room.table, message.keys)
+    name = words(message.name, OFFICIAL_NAME_LENGTH) if guest.office else ""
+    line = Line(guest, message.keys, max(0, message.steps), message.line)
+    return room, line, name
 
 
-async def _serve(socket: WebSocket[Any, Any, Any], room: Room, line: Line) -> None:
+async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, line: Line, name: str) -> None:
     """Answer every message until the client goes."""
     allowance = Allowance()
     while True:
@@ -171,18 +123,36 @@ async def _serve(socket: WebSocket[Any, Any, Any], room: Room, line: Line) -> No
         number = 0
         try:
             allowance.take()
-            message = read(data)
+            message = read(data, _decode)
+            if isinstance(message, wire.Echo):
+                line.echo(message.number)
+                continue
             number = 0 if isinstance(message, wire.Hello) else message.id
-            asked = action_of(room, line, message)
-            if asked is not None:
-                await room.act(*asked)
+            key = await _do(hall, room, line, message, name)
         except QihuiError as error:
             line.send(_encode(wire.Refusal(number or asked_id(data), problem(error))))
         else:
-            line.send(_encode(wire.Done(number)))
+            line.send(_encode(wire.Done(number, key)))
 
 
-async def _write(socket: WebSocket[Any, Any, Any], line: Line) -> None:
+async def _do(hall: Hall, room: Room, line: Line, message: wire.ClientMessage, name: str) -> str:
+    """Do what a message asks; gives back the key of somebody whom it let in."""
+    key = new_key() if isinstance(message, wire.Substitute) else ""
+    if isinstance(message, wire.Fill):
+        check_engine(message.engine, room.table.opened.game)
+    asked = action_of(room.table, Asker(line.guest, name), message, key)
+    if asked is None:
+        return key
+    action, seat = asked
+    if isinstance(action, ask.Move):
+        action = msgspec.structs.replace(action, lag=line.lag_ms)
+    await room.act(action, seat)
+    if isinstance(action, ask.WantRematch):
+        await hall.rematch(room)
+    return key
+
+
+async def _write(socket: WebSocket[Any, Any, Any], line: Line | DeskLine) -> None:
     """Send what the line holds, in order, until it is cut off."""
     while (message := await line.queue.get()) is not None:
         await socket.send_data(message, "text")
@@ -195,21 +165,57 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     hall: Hall = socket.app.state.hall
     try:
-        room, line = await _greet(socket, hall)
+        room, line, name = await _greet(socket, hall)
     except QihuiError as error:
-        with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            await socket.send_data(_encode(wire.Gone(problem(error))), "text")
-            await socket.close(code=4000, reason=error.key)
+        await _refuse(socket, error)
         return
     except WebSocketDisconnect:
         return
     writer = asyncio.ensure_future(_write(socket, line))
     try:
         await room.join(line)
-        await _serve(socket, room, line)
+        await _serve(socket, hall, room, line, name)
     except WebSocketDisconnect:
         pass
     finally:
         room.part(line)
         writer.cancel()
         await asyncio.gather(writer, return_exceptions=True)
+
+
+async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
+    """Read until the client goes; a desk has nothing more to say."""
+    while True:
+        await socket.receive_data("text")
+
+
+@websocket("/api/desk")
+async def desk(socket: WebSocket[Any, Any, Any]) -> None:
+    """An official's overview of all tables of a desk."""
+    await socket.accept()
+    hall: Hall = socket.app.state.hall
+    try:
+        line, rooms = await _open_desk(socket, hall)
+    except QihuiError as error:
+        await _refuse(socket, error)
+        return
+    except WebSocketDisconnect:
+        return
+    hall.desks.join(line, rooms)
+    writer = asyncio.ensure_future(_write(socket, line))
+    try:
+        await _hear(socket)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        hall.desks.part(line)
+        writer.cancel()
+        await asyncio.gather(writer, return_exceptions=True)
+
+
+async def _open_desk(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[DeskLine, list[Room]]:
+    message = await _first(socket, _decode_desk)
+    if not 0 < len(message.keys) <= KEYS:
+        raise QihuiError("hello-first")
+    found = {room.name: room for key in message.keys for room in await hall.of_desk(key)}
+    return DeskLine(message.keys), list(found.values())

@@ -5,6 +5,7 @@ from xiangqi_positions import at, played
 
 from qihui.rules import BadSetup, Exit, QihuiError, Referee, SeatViewer, Spectator
 from qihui.rules.core import Departure, Piece
+from qihui.rules.outcome import Offers
 from qihui.rules.xiangqi import GAME, Options, Preset
 
 
@@ -62,7 +63,7 @@ def test_a_departure_is_a_step_and_seen_by_all():
 )
 def test_the_profiles_differ_in_their_repetition_rules(profile, repetition):
     options = GAME.options(profile, {})
-    assert options == Options(repetition=repetition)
+    assert options == Options(repetition=repetition, offers=Offers(alternate=profile == "china"))
     assert (options.quiet_limit, options.occurrences, options.material) == (60, 3, True)
     assert (options.points.win, options.points.draw, options.points.loss) == (2, 1, 0)
 

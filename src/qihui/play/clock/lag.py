@@ -36,7 +36,10 @@ class Lag(msgspec.Struct, frozen=True):
         gain = 1000 if estimate is None else min(1000, estimate * 4 // 1000 + 150)
         return cls(gain, 3 * gain)
 
-    def credit(self, measured: int, thought: int) -> tuple[int, "Lag"]:
-        """The milliseconds credited to a move after `thought`, of `measured` lag, and the quota after it."""
-        credited = max(0, min(measured, thought, self.quota))
-        return credited, Lag(self.gain, min(7 * self.gain, self.quota + self.gain - credited))
+    def credit(self, measured: int, thought: int) -> int:
+        """The milliseconds credited to a move after `thought`, of `measured` lag."""
+        return max(0, min(measured, thought, self.quota))
+
+    def spent(self, credited: int) -> "Lag":
+        """The quota after a move that was credited so much."""
+        return Lag(self.gain, min(7 * self.gain, self.quota + self.gain - credited))

@@ -64,6 +64,11 @@ class Board(msgspec.Struct, frozen=True):
         rows = (row for row in self.rows_through(point) if len(row) == FIVE or (len(row) > FIVE and not exact))
         return tuple(tuple(self.grid.names[stone] for stone in row) for row in rows)
 
+    def winning(self, colour: Colour, exact: bool) -> tuple[tuple[str, ...], ...]:
+        """Every row of five of a colour on the board, or of more unless it has to be `exact`, each once."""
+        stones = (point for point, stone in enumerate(self.cells) if stone == colour)
+        return tuple(dict.fromkeys(row for point in stones for row in self.fives(point, exact)))
+
 
 def placed(cells: bytes, point: int, stone: int) -> bytes:
     """Cells with a stone put on a point."""

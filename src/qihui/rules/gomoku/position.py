@@ -10,6 +10,7 @@ When colours are taken, the stones change owners with them.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
@@ -22,7 +23,7 @@ from qihui.rules.gomoku.forbidden import forbidden_at, foul_at
 from qihui.rules.gomoku.hints import hints
 from qihui.rules.gomoku.opening import Stage
 from qihui.rules.gomoku.options import Options, Rule
-from qihui.rules.open_game import OpenPosition
+from qihui.rules.open_game import OpenPosition, stand_apart
 from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, ruled, won
 
 NO_STONE: Final = "pass"
@@ -206,11 +207,56 @@ class GomokuPosition(OpenPosition, frozen=True):
             outcome=self._won(1 - seat, EXIT_ENDS[reason]),
         )
 
-    def decided(self, winners: tuple[int, ...]) -> "GomokuPosition":
+    def corrected(self, placed: tuple[Piece, ...], emptied: tuple[str, ...], turn: int) -> "GomokuPosition":
+        """The position after a referee corrected it (S-touch.8).
+
+        The numbers of stones need not fit the turn, and a pass before it counts no more. A row that wins does, whoever
+        is to move, unless both colours have one, which no game can; forbidden patterns that stand are left to stand,
+        for it is the move that loses. In an opening its stones are put right only: as many of each colour, and the
+        same seat to act.
+        """
+        board = self._mended(placed, emptied)
+        if self.outcome or turn not in self.living or board is None or (board, turn) == (self.board, self.turn):
+            return self
+        if self.stage is not Stage.PLAY and (turn != self.turn or _counts(board) != _counts(self.board)):
+            return self
+        rows = {colour: board.winning(colour, exact=self.options.rule.exact(colour)) for colour in Colour}
+        if all(rows.values()):
+            return self
+        gone = tuple(name for name in emptied if self.board.cells[board.grid.index[name]])
+        step = Step(turn, gone=gone, placed=placed)
+        after = msgspec.structs.replace(self, board=board, turn=turn, passed=False, last=step)
+        return msgspec.structs.replace(after, outcome=after.standing(rows))
+
+    def _mended(self, placed: tuple[Piece, ...], emptied: tuple[str, ...]) -> Board | None:
+        """The board of a correction; `None` when it asks for what is no point or no stone of its seat."""
+        index = self.board.grid.index
+        stones = {(self.owner(colour), colour.face): colour for colour in Colour}
+        if not stand_apart(placed, emptied, index):
+            return None
+        if any((piece.seat, piece.face) not in stones or piece.carries for piece in placed):
+            return None
+        cells = bytearray(self.board.cells)
+        for name in emptied:
+            cells[index[name]] = EMPTY
+        for piece in placed:
+            cells[index[piece.at]] = stones[piece.seat, piece.face]
+        return Board(self.board.size, bytes(cells))
+
+    def standing(self, rows: Mapping[Colour, tuple[tuple[str, ...], ...]]) -> Outcome | None:
+        """How a position is over in which the stones just stand; `rows` are those that win, by colour."""
+        for colour, lines in rows.items():
+            if lines:
+                return self._won(self.owner(colour), Termination.FIVE, lines=lines)
+        if EMPTY not in self.board.cells:
+            return drawn(SEATS, self.options.points, Termination.BOARD_FULL)
+        return self.left_without_a_point()
+
+    def decided(self, winners: tuple[int, ...], reason: Termination = Termination.RULED) -> "GomokuPosition":
         """The position after a referee decided the result."""
         if self.outcome:
             return self
-        return msgspec.structs.replace(self, outcome=ruled(winners, SEATS, self.options.points))
+        return msgspec.structs.replace(self, outcome=ruled(winners, SEATS, self.options.points, reason))
 
     def draw(self, reason: Termination) -> "GomokuPosition":
         """The position after both agreed to a draw; every other draw comes about by moves."""
@@ -247,3 +293,8 @@ class GomokuPosition(OpenPosition, frozen=True):
             hints=hints(self.board, self.options.forbidden_loses) if warned else (),
             colours=tuple(faces if self.black == 0 else reversed(faces)),
         )
+
+
+def _counts(board: Board) -> tuple[int, ...]:
+    """How many stones each colour has."""
+    return tuple(board.cells.count(colour) for colour in Colour)

@@ -15,7 +15,8 @@ result that contradicts the moves is refused.
 
 Written is the same, and two properties of our own that make the record come back with its rules and opening:
 `QIHUIRULES`, profile, version and options as JSON, and `QIHUIWORD`, a word such as `black`, in a node by itself. `PB`
-is who has black at the end. Lost are the times of moves, draw offers and their answers.
+is who has black at the end. The result is the one that counts: a forfeit is an absence, `Void` is written where nobody
+wins and it is no draw. Lost are the times of moves, draw offers and their answers.
 """
 
 import re
@@ -31,8 +32,8 @@ from qihui.rules.gomoku.opening import CHOICES
 from qihui.rules.gomoku.options import PROFILES, Options
 from qihui.rules.gomoku.position import NO_STONE, GomokuPosition
 from qihui.rules.gomoku.sgf_text import Node, Text, Value, decode, escaped, is_sgf, main_line
-from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import FORMAT, Finished, GameFact, Header, Moved, Out, Record, options_of
+from qihui.rules.outcome import Exit, Outcome, Termination
+from qihui.rules.record import FORMAT, Corrected, Finished, GameFact, Header, Moved, Out, Record, options_of
 from qihui.rules.retelling import Fault, advance, first_position
 
 __all__ = ["dump", "is_sgf", "parse"]
@@ -43,7 +44,8 @@ WORD: Final = "QIHUIWORD"
 COLOURS: Final = {"B": Colour.BLACK, "W": Colour.WHITE}
 SIGNS: Final = {colour: sign for sign, colour in COLOURS.items()}
 EXITS: Final = {"T": Exit.TIME, "F": Exit.ABANDONED}
-ENDS: Final = {Termination.RESIGNED: "R", Termination.TIME: "T", Termination.ABANDONED: "F"}
+ENDS: Final = {Termination.RESIGNED: "R", Termination.TIME: "T", Termination.ABANDONED: "F", Termination.FORFEIT: "F"}
+NO_RESULT: Final = frozenset({Termination.DOUBLE_FORFEIT, Termination.VOID})
 _ON_A_LINE: Final = 10
 
 _LETTERS: Final = "abcdefghijklmnopqrs"
@@ -223,7 +225,8 @@ def dump(record: Record) -> bytes:
     """The file of a game, in UTF-8; `parse` reads it back, but for what the format cannot hold.
 
     Raises:
-        BadRecord: the game is not gomoku, cannot be begun, or is illegal.
+        BadRecord: the game is not gomoku, cannot be begun, is illegal, or was corrected by a referee, after which moves
+            alone do not tell it.
     """
     header = record.header
     if header.game != GAME.name:
@@ -233,6 +236,8 @@ def dump(record: Record) -> bytes:
     nodes: list[str] = []
     for number, fact in enumerate(record.facts, 1):
         assert isinstance(position, GomokuPosition)
+        if isinstance(fact, Corrected):
+            raise BadRecord("ruling-in-game", f"line {number + 1}", format=".sgf")
         if isinstance(fact, Moved):
             nodes.append(_node(position, fact.move))
         try:
@@ -251,7 +256,7 @@ def dump(record: Record) -> bytes:
         "PW": header.players[position.owner(Colour.WHITE)],
         "EV": header.source,
         "RU": options.rule.value,
-        "RE": _result(position),
+        "RE": _result(position, record.result or position.outcome),
         RULES: msgspec.json.encode(rules).decode(),
     }
     told = "".join(f"{name}[{escaped(value)}]" for name, value in root.items() if value)
@@ -268,11 +273,12 @@ def _node(position: GomokuPosition, move: str) -> str:
     return f";{SIGNS[position.colour]}[{value}]"
 
 
-def _result(position: GomokuPosition) -> str:
+def _result(position: GomokuPosition, outcome: Outcome | None) -> str:
     """The value of `RE`; empty while the game runs."""
-    outcome = position.outcome
     if outcome is None:
         return ""
+    if outcome.termination in NO_RESULT:
+        return "Void"
     if not outcome.winners:
         return "0"
     black = outcome.winners == (position.owner(Colour.BLACK),)

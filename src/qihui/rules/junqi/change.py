@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 
 from qihui.rules.core import Departure, Piece, Step
 from qihui.rules.junqi.clash import CLASHES, Contact
+from qihui.rules.junqi.correction import Mended
 from qihui.rules.junqi.customs import Faces, FlagRule, QuietUnit
-from qihui.rules.junqi.flags import lying_open, may_carry
+from qihui.rules.junqi.flags import Rules, lying_open, may_carry
 from qihui.rules.junqi.moves import has_move, route
 from qihui.rules.junqi.pieces import FACES, RANK_MASK, SEAT_SHIFT, Rank, cell
 from qihui.rules.outcome import EXIT_ENDS, Exit, Outcome, Termination, drawn, won
@@ -134,12 +135,28 @@ class Change:
         if rules.faces is Faces.UP:
             self.fallen.append(Piece(self.before.board.names[post], code >> SEAT_SHIFT, FACE[code & RANK_MASK]))
         if code & RANK_MASK == Rank.MARSHAL and rules.flag_shown:
-            flag = self.cells.find(cell(code >> SEAT_SHIFT, Rank.FLAG))
-            if flag >= 0:
-                self.turn_up(flag)
+            self._show_flag(code >> SEAT_SHIFT)
         if post in self.carried:
             self.cells[post] = cell(self.carried.pop(post), Rank.FLAG)
             self._tell(post)
+
+    def mend(self, to: Mended) -> None:
+        """Take over a referee's correction; a marshal that it leaves out has fallen."""
+        before = self.before
+        self.cells[:] = to.cells
+        self.shown, self.carried = to.shown, dict(to.carried)
+        self.gone, self.placed, self.fallen = list(to.gone), list(to.placed), list(to.fallen)
+        if before.options.flag_shown:
+            for seat in before.living:
+                marshal = cell(seat, Rank.MARSHAL)
+                if marshal in before.cells and marshal not in self.cells:
+                    self._show_flag(seat)
+
+    def _show_flag(self, seat: int) -> None:
+        """亮旗: a seat's flag becomes public, where it stands on a post."""
+        flag = self.cells.find(cell(seat, Rank.FLAG))
+        if flag >= 0:
+            self.turn_up(flag)
 
     def eliminate(self, seat: int, reason: Exit) -> None:
         """Take a seat out of the game, of four players with all its pieces."""
@@ -191,14 +208,16 @@ class Change:
             shown=tuple([self._piece(post) for post in self.revealed if self.cells[post]]),
             move=move,
             cleared=tuple(self.cleared),
-            placed=tuple([self._piece(post) for post in self.placed]),
+            placed=tuple([self._piece(post) for post in self.placed if self.cells[post]]),
             fallen=tuple(self.fallen),
         )
 
     def _piece(self, post: int) -> Piece:
+        """What stands on a post, as everybody may know it."""
         code = self.cells[post]
+        face = FACE[code & RANK_MASK]
         carries = FLAG_FACE if post in self.carried else ""
-        return Piece(self.before.board.names[post], code >> SEAT_SHIFT, FACE[code & RANK_MASK], carries)
+        return Piece(self.before.board.names[post], code >> SEAT_SHIFT, face, carries)
 
     def _has_move(self, seat: int) -> bool:
         before, cells = self.before, bytes(self.cells)
@@ -234,9 +253,14 @@ class Change:
 
     def _limit(self, ply: int, quiet: int) -> Outcome | None:
         options = self.before.options
-        unit = self.before.seats if options.quiet_unit is QuietUnit.ROUND else 1
-        if options.quiet_limit and quiet >= options.quiet_limit * unit:
+        if quiet_too_long(options, self.before.seats, quiet):
             return drawn(self.before.seats, options.points, Termination.QUIET)
         if options.step_limit and ply >= options.step_limit:
             return drawn(self.before.seats, options.points, Termination.STEP_LIMIT)
         return None
+
+
+def quiet_too_long(options: Rules, seats: int, quiet: int) -> bool:
+    """Whether so many moves without contact draw a game of `seats` seats (C9.2)."""
+    unit = seats if options.quiet_unit is QuietUnit.ROUND else 1
+    return bool(options.quiet_limit) and quiet >= options.quiet_limit * unit

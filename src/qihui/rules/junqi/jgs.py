@@ -45,9 +45,11 @@ from qihui.rules.junqi.deployment import Formation
 from qihui.rules.junqi.jql import read_cells, write_cells
 from qihui.rules.junqi.options import PROFILES
 from qihui.rules.junqi.siguo import BOARD, GAME, SEATS
-from qihui.rules.outcome import Exit, Outcome, Termination, drawn, won
+from qihui.rules.outcome import DECREED, Exit, Outcome, Termination, drawn, won
 from qihui.rules.record import (
     FORMAT,
+    Adjusted,
+    Corrected,
     Deployed,
     Finished,
     GameFact,
@@ -239,7 +241,8 @@ def dump(record: Record) -> bytes:
     resignation), characters that GBK does not have, and names after 20 bytes.
 
     Raises:
-        BadRecord: the game is none of this format, cannot be begun, is illegal, or is too long.
+        BadRecord: the game is none of this format, cannot be begun, is illegal, is too long, or tells of a referee's
+            ruling: the file knows no board and no result but those that the moves lead to.
     """
     if record.header.game != GAME.name:
         raise BadRecord("no-jgs", "line 1", game=record.header.game)
@@ -285,12 +288,17 @@ def _written(fact: GameFact, before: Position, after: Position) -> list[bytes]:
             return [_event(SKIPPED, PLACE[seat], 1, following)]
         case Out(seat, reason):
             return [_event(OUT, PLACE[seat], DETAILS.get(reason, DETAILS[Exit.RESIGNED]), following)]
-        case Finished(outcome):
+        case Finished(outcome) if outcome.termination not in DECREED or _ruled_draw(outcome):
             return [_event(END, 0, DECIDED if outcome.winners else DRAWN, OVER)]
-        case Removed() | Revealed():
+        case Finished() | Removed() | Revealed() | Corrected() | Adjusted():
             raise BadRecord("ruling-in-game", "line 1", format=".jgs")
         case _:
             return []
+
+
+def _ruled_draw(outcome: Outcome) -> bool:
+    """Whether a referee ended the game as a draw, which reads as an agreed one."""
+    return outcome.termination is Termination.RULED and not outcome.winners
 
 
 def _move(fact: Moved, step: Step, following: int) -> bytes:

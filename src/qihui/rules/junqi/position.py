@@ -12,7 +12,8 @@ import msgspec
 from qihui.rules.core import Piece, Referee, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
 from qihui.rules.junqi.board import Board
-from qihui.rules.junqi.change import FACE, FLAG_FACE, Change
+from qihui.rules.junqi.change import FACE, FLAG_FACE, Change, quiet_too_long
+from qihui.rules.junqi.correction import mended
 from qihui.rules.junqi.customs import Faces, Visibility
 from qihui.rules.junqi.flags import Open, Rules, lying_open
 from qihui.rules.junqi.moves import has_move, legal_moves, why_not
@@ -130,11 +131,34 @@ class JunqiPosition(msgspec.Struct, frozen=True):
             change.turn_up(post)
         return change.finish(ply=self.ply, quiet=self.quiet, after=None)
 
-    def decided(self, winners: tuple[int, ...]) -> "JunqiPosition":
+    def corrected(self, placed: tuple[Piece, ...], emptied: tuple[str, ...], turn: int) -> "JunqiPosition":
+        """The position after a referee corrected it (H14); `correction` says what may be, and what everybody learns.
+
+        The turn passes on when the seat cannot move: it is out, as ever. Steps without contact count on.
+        """
+        if self.outcome or turn not in self.living:
+            return self
+        to = mended(self, placed, emptied)
+        if to is None or not (to.placed or to.gone or turn != self.turn):
+            return self
+        change = Change(self, turn)
+        change.mend(to)
+        return change.finish(ply=self.ply, quiet=self.quiet, after=(turn - 1) % self.seats)
+
+    def claimed(self, reason: Termination) -> "JunqiPosition":
+        """The position after a claim that nobody met for too long (C9.2), by the limit that the options set.
+
+        At that limit the game is drawn without a claim, so while it runs a claim is false.
+        """
+        if self.outcome or reason is not Termination.QUIET or not quiet_too_long(self.options, self.seats, self.quiet):
+            return self
+        return msgspec.structs.replace(self, outcome=drawn(self.seats, self.options.points, reason))
+
+    def decided(self, winners: tuple[int, ...], reason: Termination = Termination.RULED) -> "JunqiPosition":
         """The position after a referee decided the result (H14)."""
         if self.outcome:
             return self
-        return msgspec.structs.replace(self, outcome=ruled(winners, self.seats, self.options.points))
+        return msgspec.structs.replace(self, outcome=ruled(winners, self.seats, self.options.points, reason))
 
     def draw(self, reason: Termination) -> "JunqiPosition":
         """The position after a draw by consent or by the event; a limit of the options is reached by moves only."""

@@ -17,7 +17,7 @@ import msgspec
 
 from qihui.rules.core import Departure, Hint, Piece, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.open_game import OpenPosition
+from qihui.rules.open_game import OpenPosition, stand_apart
 from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, Told, drawn, ruled, won
 from qihui.rules.tiaoqi import goals
 from qihui.rules.tiaoqi.board import AREAS, CORNERS, INDEX, NAMES, PARSED, opposite
@@ -108,11 +108,41 @@ class TiaoqiPosition(OpenPosition, frozen=True):
             return self
         return self.without(seat, reason, Step(seat))
 
-    def decided(self, winners: tuple[int, ...]) -> "TiaoqiPosition":
+    def corrected(self, placed: tuple[Piece, ...], emptied: tuple[str, ...], turn: int) -> "TiaoqiPosition":
+        """The position after a referee corrected it.
+
+        Every seat that plays has its ten pieces, none of them where it may not stop; the turn passes on when it cannot
+        move. A full target wins, the seat before `turn` before others, as if it had just moved. Positions that keep
+        coming back are counted anew from here; moves count on, and whoever is late to leave its home loses by its next
+        move only.
+        """
+        if self.outcome or turn not in self.living or not stand_apart(placed, emptied, INDEX):
+            return self
+        cells = bytearray(self.cells)
+        for name in emptied:
+            cells[INDEX[name]] = 0
+        for piece in placed:
+            if piece.seat not in self.living or piece.face or piece.carries:
+                return self
+            if INDEX[piece.at] in self.closed(piece.seat):
+                return self
+            cells[INDEX[piece.at]] = piece.seat + 1
+        whole = all(cells.count(seat + 1) == self.cells.count(seat + 1) for seat in self.living)
+        if not whole or (bytes(cells), turn) == (self.cells, self.turn):
+            return self
+        gone = tuple(name for name in emptied if self.cells[INDEX[name]])
+        step = Step(turn, gone=gone, placed=placed)
+        after = msgspec.structs.replace(self, cells=bytes(cells), turn=turn, past=())
+        winner = goals.winner(cells, self.corners, self._from(turn - 1), self.options.own_least)
+        if winner is None:
+            return after.settled(step, turn)
+        return after.ended(step, winner, Termination.FILLED, goals.blocked(cells, self.corners, winner))
+
+    def decided(self, winners: tuple[int, ...], reason: Termination = Termination.RULED) -> "TiaoqiPosition":
         """The position after a referee decided the result."""
         if self.outcome:
             return self
-        return msgspec.structs.replace(self, outcome=ruled(winners, len(self.corners), self.options.points))
+        return msgspec.structs.replace(self, outcome=ruled(winners, len(self.corners), self.options.points, reason))
 
     def draw(self, reason: Termination) -> "TiaoqiPosition":
         """The position after a draw by consent or by the event; a limit of the options is reached by moves only."""

@@ -20,9 +20,11 @@ from qihui.rules.outcome import Outcome, Termination, drawn, won
 from qihui.rules.xiangqi.moves import has_move, in_check
 from qihui.rules.xiangqi.options import Options
 from qihui.rules.xiangqi.pieces import BLACK, KIND_MASK, RED, SIDE_SHIFT, Kind, code_of
-from qihui.rules.xiangqi.trail import Made, repeated
+from qihui.rules.xiangqi.trail import Made, repeated, threefold
 
 SEATS: Final = 2
+NATURAL: Final = 60
+"""自然限着: so many moves of each side without a capture are a draw (D-x, S2.4)."""
 
 _HARMLESS: Final = bytes(
     [0, *(code_of(side, kind) for side in (RED, BLACK) for kind in (Kind.KING, Kind.ADVISOR, Kind.ELEPHANT))]
@@ -61,4 +63,19 @@ def ended(options: Options, cells: bytes, turn: int, quiet: int, trail: tuple[Ma
         return drawn(SEATS, points, Termination.MATERIAL)
     if options.quiet_limit and quiet >= 2 * options.quiet_limit:
         return drawn(SEATS, points, Termination.QUIET)
+    return None
+
+
+def claimed(
+    options: Options, cells: bytes, turn: int, quiet: int, trail: tuple[Made, ...], reason: Termination
+) -> Outcome | None:
+    """The draw that a player may claim 提出自然限着和棋, whether or not the program draws by itself; `None` if wrongly.
+
+    What counts is the event's number where it has one, and else that of the regulations.
+    """
+    if reason is Termination.QUIET and quiet >= 2 * (options.quiet_limit or NATURAL):
+        return drawn(SEATS, options.points, reason)
+    again = threefold(options, cells, turn, trail) if reason is Termination.REPETITION else None
+    if again and again.verdict.kind == "draw":
+        return drawn(SEATS, options.points, reason, again.verdict.told)
     return None

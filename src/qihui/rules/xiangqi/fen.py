@@ -187,3 +187,12 @@ def dump(fen: Fen) -> str:
     True
     """
     return f"{placement(fen.cells)} {'b' if fen.turn else 'w'} - - {fen.quiet} {fen.number}"
+
+
+def can_be(cells: bytes, turn: int) -> bool:
+    """Whether a game could have a position: what `parse` asks of one."""
+    try:
+        parse(dump(Fen(cells, turn)))
+    except BadRecord:
+        return False
+    return True

@@ -19,7 +19,7 @@ import msgspec
 from qihui.rules.core import Position
 from qihui.rules.errors import BadRecord
 from qihui.rules.outcome import Exit, Outcome, Termination
-from qihui.rules.record import FORMAT, Finished, GameFact, Header, Moved, Out, Record, options_of
+from qihui.rules.record import FORMAT, Corrected, Finished, GameFact, Header, Moved, Out, Record, options_of
 from qihui.rules.retelling import Fault, advance, first_position
 from qihui.rules.xiangqi import fen
 from qihui.rules.xiangqi.board import PARSED, TEXTS
@@ -50,8 +50,15 @@ WRITTEN: Final = {
     Termination.ABANDONED: "abandoned",
     Termination.PERPETUAL: "adjudication",
     Termination.STEP_LIMIT: "adjudication",
+    Termination.RULED: "adjudication",
+    Termination.FORFEIT: "rules infraction",
+    Termination.DOUBLE_FORFEIT: "rules infraction",
+    Termination.VOID: "unterminated",
 }
-"""What is written of a game that ended otherwise than is normal."""
+"""What is written of a game that ended otherwise than is normal, in the words of the PGN standard."""
+
+NO_RESULT: Final = frozenset({Termination.DOUBLE_FORFEIT, Termination.VOID})
+"""Ends without a winner that are no draw: a file has no result for them but the open one."""
 
 
 class Game(msgspec.Struct, frozen=True):
@@ -149,10 +156,13 @@ def _end(position: Position, game: Game) -> tuple[GameFact, ...]:
 
 
 def from_record(record: Record) -> Game:
-    """The game of a record, as a file tells it. Lost are times, offers, and by which rules it was played.
+    """The game of a record, as a file tells it, with the result that counts.
+
+    Lost are times, offers, and by which rules it was played.
 
     Raises:
-        BadRecord: it is no game of xiangqi, cannot be begun, or is against the rules.
+        BadRecord: it is no game of xiangqi, cannot be begun, is against the rules, or was corrected by a referee, after
+            which moves alone do not tell the game.
     """
     if record.header.game != NAME:
         raise BadRecord("no-xiangqi", "line 1", game=record.header.game)
@@ -160,6 +170,8 @@ def from_record(record: Record) -> Game:
     assert isinstance(options, Options)
     position = first_position(record)
     for number, fact in enumerate(record.facts, 2):
+        if isinstance(fact, Corrected):
+            raise BadRecord("ruling-in-game", f"line {number}", format=".pgn")
         try:
             position = advance(position, fact)
         except Fault as fault:
@@ -168,18 +180,19 @@ def from_record(record: Record) -> Game:
     red, black = record.header.players
     tags = [("Event", record.header.source or "?"), ("Site", "?"), ("Date", "????.??.??"), ("Round", "?")]
     tags += [("Red", red), ("Black", black)]
-    if position.outcome:
-        tags.append(("Termination", WRITTEN.get(position.outcome.termination, "normal")))
+    outcome = record.result or position.outcome
+    if outcome:
+        tags.append(("Termination", WRITTEN.get(outcome.termination, "normal")))
     return Game(
         tags=tuple((name, _one_line(value)) for name, value in tags),
         moves=tuple(fact.move for fact in record.facts if isinstance(fact, Moved)),
-        result=_result(position.outcome),
+        result=_result(outcome),
         start="" if first == fen.START else first,
     )
 
 
 def _result(outcome: Outcome | None) -> Result:
-    if outcome is None:
+    if outcome is None or outcome.termination in NO_RESULT:
         return Result.OPEN
     if not outcome.winners:
         return Result.DRAW

@@ -1,7 +1,8 @@
 """What the documents leave to the event in xiangqi, as data the rules read.
 
 Profiles: `china` is the cup by college (S-x), `department` the department's event (D-x), both with the Chinese
-repetition rules 棋例; `wxf` is the same game under the repetition rules of the World Xiangqi Federation.
+repetition rules 棋例; `wxf` is the same game under the repetition rules of the World Xiangqi Federation. In the cup an
+offer of a draw that was declined is not repeated before the other side has made one 连续提出 (S-fouls.3).
 """
 
 from functools import lru_cache
@@ -51,7 +52,7 @@ def _read(text: str) -> Fen:
 
 
 PROFILES: Final = by_name(
-    Profile("china", 1, "S", Options()),
+    Profile("china", 1, "S", Options(offers=Offers(alternate=True))),
     Profile("department", 1, "D", Options()),
     Profile("wxf", 1, "WXF", Options(repetition=Preset.WXF)),
 )

@@ -47,6 +47,8 @@ COUNTS: Final = {
 FACES: Final = {kind: kind.name.lower() for kind in Kind}
 """What each piece is called outside: `"king"`, `"rook"`, ..."""
 
+KINDS: Final = {face: kind for kind, face in FACES.items()}
+
 LETTERS: Final = {
     Kind.KING: "K",
     Kind.ADVISOR: "A",

@@ -11,16 +11,16 @@ import msgspec
 
 from qihui.rules.core import Departure, Piece, Referee, SeatViewer, Step, View, Viewer
 from qihui.rules.errors import Illegal, IllegalMove, no_pair
-from qihui.rules.open_game import OpenPosition
+from qihui.rules.open_game import OpenPosition, stand_apart
 from qihui.rules.outcome import EXIT_ENDS, LEAVES, Exit, Outcome, Termination, drawn, ruled, won
 from qihui.rules.xiangqi import notation
 from qihui.rules.xiangqi.board import INDEX, NAMES, PARSED, TEXTS
-from qihui.rules.xiangqi.endings import ended
-from qihui.rules.xiangqi.fen import Fen
+from qihui.rules.xiangqi.endings import claimed, ended
+from qihui.rules.xiangqi.fen import Fen, can_be
 from qihui.rules.xiangqi.hints import hints
 from qihui.rules.xiangqi.moves import apply, legal_moves
 from qihui.rules.xiangqi.options import Options
-from qihui.rules.xiangqi.pieces import FACES, KIND_MASK, SIDE_SHIFT, Kind
+from qihui.rules.xiangqi.pieces import FACES, KIND_MASK, KINDS, SIDE_SHIFT, Kind, code_of
 from qihui.rules.xiangqi.trail import Made
 from qihui.rules.xiangqi.why import why_not
 
@@ -36,7 +36,8 @@ class XiangqiPosition(OpenPosition, frozen=True):
     """An immutable position.
 
     `cells` has one number a point (see `pieces`), `quiet` counts the plies since the last capture, `trail` has the
-    moves made since then, `made` the latest move whatever it was, `left` the side that left the game.
+    moves made since then, `made` the latest move whatever it was, `left` the side that left the game, `mended` the step
+    of a correction that no move has followed yet.
     """
 
     options: Options
@@ -48,6 +49,7 @@ class XiangqiPosition(OpenPosition, frozen=True):
     made: Made | None = None
     left: Departure | None = None
     outcome: Outcome | None = None
+    mended: Step | None = None
 
     @property
     def living(self) -> tuple[int, ...]:
@@ -60,7 +62,7 @@ class XiangqiPosition(OpenPosition, frozen=True):
         if self.left:
             return Step(seat=self.left.seat, out=(self.left,))
         if self.made is None:
-            return None
+            return self.mended
         before, source, target = self.made.cells, self.made.source, self.made.target
         side = before[source] >> SIDE_SHIFT
         taken = bool(before[target])
@@ -121,11 +123,46 @@ class XiangqiPosition(OpenPosition, frozen=True):
         outcome = won((1 - seat,), len(SEATS), self.options.points, EXIT_ENDS[reason])
         return msgspec.structs.replace(self, left=Departure(seat, reason), outcome=outcome)
 
-    def decided(self, winners: tuple[int, ...]) -> "XiangqiPosition":
+    def corrected(self, placed: tuple[Piece, ...], emptied: tuple[str, ...], turn: int) -> "XiangqiPosition":
+        """The position after a referee corrected it (S-touch.8).
+
+        It must be one that a game can have, as FEN asks it: no piece too many, each where its kind can come to stand,
+        the side that is not to move not in check. Occurrences of positions are counted anew from here; moves without a
+        capture count on.
+        """
+        if self.outcome or turn not in SEATS or not stand_apart(placed, emptied, INDEX):
+            return self
+        cells = bytearray(self.cells)
+        for name in emptied:
+            cells[INDEX[name]] = 0
+        for piece in placed:
+            if piece.seat not in SEATS or piece.face not in KINDS or piece.carries:
+                return self
+            cells[INDEX[piece.at]] = code_of(piece.seat, KINDS[piece.face])
+        after = bytes(cells)
+        if (after, turn) == (self.cells, self.turn) or not can_be(after, turn):
+            return self
+        gone = tuple(name for name in emptied if self.cells[INDEX[name]])
+        return msgspec.structs.replace(
+            self,
+            cells=after,
+            turn=turn,
+            trail=(),
+            made=None,
+            mended=Step(turn, gone=gone, placed=placed),
+            outcome=ended(self.options, after, turn, self.quiet, ()),
+        )
+
+    def claimed(self, reason: Termination) -> "XiangqiPosition":
+        """The position after a player claimed a draw by the move count or by repetition, and was right (S2.3-4)."""
+        outcome = None if self.outcome else claimed(self.options, self.cells, self.turn, self.quiet, self.trail, reason)
+        return msgspec.structs.replace(self, outcome=outcome) if outcome else self
+
+    def decided(self, winners: tuple[int, ...], reason: Termination = Termination.RULED) -> "XiangqiPosition":
         """The position after a referee decided the result."""
         if self.outcome:
             return self
-        return msgspec.structs.replace(self, outcome=ruled(winners, len(SEATS), self.options.points))
+        return msgspec.structs.replace(self, outcome=ruled(winners, len(SEATS), self.options.points, reason))
 
     def draw(self, reason: Termination) -> "XiangqiPosition":
         """The position after a draw by consent or by a referee.

@@ -15,12 +15,13 @@ from qihui.play.table import NAME_LENGTH
 from qihui.rules.errors import QihuiError
 from qihui.rules.registry import game
 from qihui.search import offered
+from qihui.web.asked import bot_name
 from qihui.web.hall import Hall
-from qihui.web.keys import digest, guest_key, new_key
+from qihui.web.keys import KEY_LENGTH, digest, guest_key, new_key
 from qihui.web.live import card, file_replay, guest_of, record, table_replay
-from qihui.web.messages import Created, NewTable, Replay, Seated, SitDown, TableCard
+from qihui.web.log import check_reader, log_of, state_then
+from qihui.web.messages import Created, DeskKeys, Log, NewTable, Replay, Seated, SitDown, TableCard
 from qihui.web.records import read_game
-from qihui.web.room import Room
 
 TITLE_LENGTH = 40
 
@@ -37,9 +38,11 @@ def check_engine(name: str, game: str) -> None:
         raise QihuiError("unknown-engine", engine=name, known=", ".join(offered(game)))
 
 
-def bot_name(room: Room, seat: int, engine: str) -> str:
-    """A name for a bot that nobody at the table has."""
-    return f"{engine}-{room.table.game.seats[seat]}"
+def check_desk(desk: DeskKeys) -> None:
+    """Raise `desk-keys` unless the keys are three different ones, each as long as those made here."""
+    keys = {desk.referee, desk.chief, desk.committee}
+    if len(keys) != len(DeskKeys.__struct_fields__) or not all(len(key) == KEY_LENGTH for key in keys):
+        raise QihuiError("desk-keys")
 
 
 @post("/api/tables")
@@ -53,7 +56,11 @@ async def create(data: NewTable, state: Services) -> Created:
     for seat, engine in data.bots.items():
         _check_seat(seat, len(rules.seats))
         check_engine(engine, data.game)
-    host, referee = new_key(), new_key() if data.refereed else ""
+    host = new_key()
+    desk = (data.desk or DeskKeys(new_key(), new_key(), new_key())) if data.refereed else None
+    if desk is not None:
+        check_desk(desk)
+    scribe = new_key() if data.terms.wood else ""
     opened = Opened(
         game=data.game,
         profile=data.profile,
@@ -64,13 +71,17 @@ async def create(data: NewTable, state: Services) -> Created:
         watching=data.watching,
         listed=data.listed,
         host=digest(host),
-        referee=digest(referee) if referee else "",
+        referee=digest(desk.referee) if desk else "",
         opened=datetime.now(UTC).isoformat(timespec="seconds"),
+        chief=digest(desk.chief) if desk else "",
+        committee=digest(desk.committee) if desk else "",
+        scribe=digest(scribe) if scribe else "",
+        terms=data.terms,
     )
     room = await state.hall.open(opened)
     for seat, engine in data.bots.items():
-        await room.act(Sit(bot_name(room, seat, engine), engine=engine), seat)
-    return Created(room.name, host, referee)
+        await room.act(Sit(bot_name(room.table, seat, engine), engine=engine), seat)
+    return Created(room.name, host, desk, scribe)
 
 
 @get("/api/tables")
@@ -143,4 +154,20 @@ def _replayed(body: bytes, number: int) -> Replay:
     return msgspec.structs.replace(file_replay(found), games=games)
 
 
-ROUTES = [create, cards, one, sit_down, table_record, replay, replay_file]
+@get("/api/tables/{name:str}/log")
+async def table_log(name: str, state: Services, authorization: Bearer = "") -> Log:
+    """Everything that happened at a table, for its officials; for everybody who was at one without officials."""
+    room = await state.hall.find(name)
+    check_reader(room.table, _keys(authorization))
+    return log_of(await room.entries())
+
+
+@get("/api/tables/{name:str}/log/{number:int}")
+async def table_then(name: str, number: int, state: Services, authorization: Bearer = "") -> Response[bytes]:
+    """The table as it was right after one line of its log, for the same readers."""
+    room = await state.hall.find(name)
+    check_reader(room.table, _keys(authorization))
+    return Response(state_then(await room.entries(), number), media_type="application/json")
+
+
+ROUTES = [create, cards, one, sit_down, table_record, table_log, table_then, replay, replay_file]

@@ -1,17 +1,11 @@
-"""Everything that can have happened at a table, in the past tense. A table is what its facts make of it.
-
-The facts of the game itself (`Deployed`, `Moved`, `Out`, draw offers, `Finished`) are those of its record; here are the
-facts around them. Journals hold them with the table time `at` of each, in milliseconds.
-"""
+"""A table is set up, people come and go, lay out, and the game begins."""
 
 from enum import StrEnum
 from typing import Any
 
-import msgspec
-
 from qihui.play.clock import TimeControl
-from qihui.play.rulings import AnyEffect
-from qihui.rules.record import Deployed, DrawAnswered, DrawOffered, Fact, Finished, Moved, Out, Removed, Revealed
+from qihui.play.terms import Terms
+from qihui.rules.record import Fact
 
 
 class Watching(StrEnum):
@@ -24,7 +18,10 @@ class Watching(StrEnum):
 
 
 class Opened(Fact, frozen=True, tag="opened"):
-    """A table was set up. Keys are kept as digests only."""
+    """A table was set up. Keys are kept as digests only.
+
+    `scribe` may act for every seat of a table that is played on a real board.
+    """
 
     game: str
     profile: str
@@ -37,10 +34,17 @@ class Opened(Fact, frozen=True, tag="opened"):
     host: str = ""
     referee: str = ""
     opened: str = ""
+    chief: str = ""
+    committee: str = ""
+    scribe: str = ""
+    terms: Terms = Terms()
 
 
 class Sat(Fact, frozen=True, tag="sat"):
-    """Somebody, or a bot, took a seat. `player` and `guest` are digests of the seat's key and of its guest key."""
+    """Somebody, or a bot, took a seat. `player` and `guest` are digests of the seat's key and of its guest key.
+
+    At a real board a person may sit without a key.
+    """
 
     seat: int
     name: str
@@ -60,6 +64,10 @@ class Readied(Fact, frozen=True, tag="readied"):
 
     seat: int
     on: bool
+
+
+class Begun(Fact, frozen=True, tag="begun"):
+    """The start was called: whoever is not there is late from now on (S-g2)."""
 
 
 class Started(Fact, frozen=True, tag="started"):
@@ -88,48 +96,3 @@ class Suspended(Fact, frozen=True, tag="suspended"):
 
 class Resumed(Fact, frozen=True, tag="resumed"):
     """The server is there again; table time goes on, and nobody is connected yet."""
-
-
-class Stopped(Fact, frozen=True, tag="stopped"):
-    """The game was stopped: a seat called the referee (H9), or, without a seat, the referee did it."""
-
-    seat: int | None = None
-
-
-class Ruled(Fact, frozen=True, tag="ruled"):
-    """The referee ruled: by which clause, for what reason, to what effect. The game goes on, if it was stopped."""
-
-    effect: AnyEffect
-    clause: str = ""
-    reason: str = ""
-
-
-TableFact = (
-    Opened
-    | Sat
-    | Stood
-    | Deployed
-    | Readied
-    | Started
-    | Moved
-    | Out
-    | Removed
-    | Revealed
-    | DrawOffered
-    | DrawAnswered
-    | Left
-    | Returned
-    | Closed
-    | Suspended
-    | Resumed
-    | Stopped
-    | Ruled
-    | Finished
-)
-
-
-class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """A fact with the table time it happened at."""
-
-    at: int
-    fact: TableFact

@@ -1,0 +1,118 @@
+"""The game goes on: moves, departures, draw offers, and at a real board the clock and the score sheets.
+
+A move charges its seat what it thought. At a real board the clock may have been pressed before the move is entered; it
+then took what the clock showed, and the clock is left alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from qihui.play.asking import TakeBack
+from qihui.play.facts import Pressed, Wrote
+from qihui.play.state import Offer, Phase
+from qihui.rules.record import (
+    Adjusted,
+    Corrected,
+    DrawAnswered,
+    DrawOffered,
+    Finished,
+    GameFact,
+    Moved,
+    Out,
+    Removed,
+    Revealed,
+)
+from qihui.rules.retelling import advance
+
+if TYPE_CHECKING:
+    from qihui.play.table import Table
+
+BoardFact = Moved | Out | Removed | Revealed | Corrected | Finished | Adjusted
+
+
+def noted(table: Table, fact: GameFact) -> Table:
+    """The table with one more fact of its record."""
+    return replace(table, play=replace(table.play, facts=(*table.facts, fact)))
+
+
+def played(table: Table, fact: BoardFact, at: int) -> Table:
+    """The table after a fact of the game."""
+    before = table.position
+    assert before is not None
+    table = noted(table, fact)
+    if isinstance(fact, Adjusted):
+        return replace(table, play=replace(table.play, adjusted=fact.outcome))
+    position = advance(before, fact)
+    phase = Phase.FINISHED if isinstance(fact, Finished) else table.phase
+    if position is before:
+        return replace(table, play=replace(table.play, phase=phase))
+    steps = table.steps
+    if not isinstance(fact, Finished):
+        assert position.last is not None
+        steps = (*steps, position.last)
+    table = replace(table, play=replace(table.play, position=position, steps=steps, phase=phase))
+    if isinstance(fact, Moved):
+        table = _charged(table, fact, at)
+    elif position.turn != before.turn or position.outcome:
+        times, clock = table.opened.times, table.clock
+        table = replace(table, clock=clock.turn(times, clock.thought(at), position.turn, at, moved=False))
+    if isinstance(fact, Out) or position.living != before.living:
+        table = replace(table, offer=None)
+    if position.outcome:
+        table = replace(table, offer=None, request=None, clock=table.clock.turn(table.opened.times, 0, None, at))
+    return table
+
+
+def _charged(table: Table, fact: Moved, at: int) -> Table:
+    """The clock after a move; an offer of the seat itself, and what it asked to take back, has lapsed."""
+    assert table.position is not None
+    clock, pressed, lags = table.clock, table.play.pressed, table.lags
+    if len(pressed) < table.position.ply:
+        clock = clock.turn(table.opened.times, fact.ms, table.position.turn, at)
+        pressed = (*pressed, fact.ms) if table.opened.terms.wood else pressed
+        lag = lags[fact.seat].spent(fact.lag)
+        lags = (*lags[: fact.seat], lag, *lags[fact.seat + 1 :])
+    offer = None if table.offer and table.offer.by == fact.seat else table.offer
+    request = None if table.request and isinstance(table.request.what, TakeBack) else table.request
+    marks = (*table.play.marks, clock.dials)
+    play = replace(table.play, marks=marks, pressed=pressed)
+    return replace(table, clock=clock, lags=lags, offer=offer, request=request, play=play)
+
+
+def pressed(table: Table, fact: Pressed, at: int) -> Table:
+    """The next seat's time runs; the move itself may be entered later."""
+    assert table.position is not None
+    living = table.position.living
+    following = next(
+        seat for step in range(1, len(table.chairs) + 1) if (seat := (fact.seat + step) % len(table.chairs)) in living
+    )
+    clock = table.clock.turn(table.opened.times, fact.ms, following, at)
+    return replace(table, clock=clock, play=replace(table.play, pressed=(*table.play.pressed, fact.ms)))
+
+
+def wrote(table: Table, fact: Wrote) -> Table:
+    """A seat's score sheet has one move more, or another one, or one less."""
+    sheet = {ply: move for ply, move in table.sheets[fact.seat].items() if ply != fact.ply}
+    if fact.move:
+        sheet[fact.ply] = fact.move
+    return replace(table, sheets=(*table.sheets[: fact.seat], sheet, *table.sheets[fact.seat + 1 :]))
+
+
+def offered_draw(table: Table, fact: DrawOffered) -> Table:
+    """A seat offered a draw."""
+    chairs = tuple(
+        replace(chair, offers=chair.offers + 1) if seat == fact.seat else chair
+        for seat, chair in enumerate(table.chairs)
+    )
+    return replace(noted(table, fact), chairs=chairs, offer=Offer(fact.seat, table.ply, (fact.seat,)))
+
+
+def answered_draw(table: Table, fact: DrawAnswered) -> Table:
+    """A seat consented to the draw, or the offer is off."""
+    assert table.offer is not None
+    consents = (*table.offer.consents, fact.seat)
+    offer = Offer(table.offer.by, table.offer.ply, consents) if fact.accept else None
+    return replace(noted(table, fact), offer=offer)

@@ -1,0 +1,219 @@
+"""The game stands still and goes on; rulings and what they change; requests, claims.
+
+Nobody's absence counts while the game stood still, nor does that time count for the whole game. A ruling remembers what
+was before it, so that the chief can set it aside.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
+
+from qihui.play.after.playing import noted
+from qihui.play.clock import Clock
+from qihui.play.facts import Answered, Asked, BrokenOff, Reserved, Ruled, Stopped, WentBack
+from qihui.play.rulings import (
+    Adjusted,
+    ClockReplaced,
+    Decided,
+    Delay,
+    Disqualification,
+    Extension,
+    Forfeit,
+    GoneBack,
+    Limit,
+    Loss,
+    Overturned,
+    PieceRemoved,
+    PositionCorrected,
+    SeatsChanged,
+    Substituted,
+    Suspension,
+    TimeChange,
+    Voided,
+)
+from qihui.play.state import Chair, Claim, Phase, Play, Request, Ruling, Stop, StopReason
+from qihui.rules import record
+from qihui.rules.record import Corrected, Moved, Out, Record, Removed, Revealed
+from qihui.rules.retelling import frames
+
+if TYPE_CHECKING:
+    from qihui.play.table import Table
+
+CHANGES_GAME = (
+    Loss,
+    Forfeit,
+    PieceRemoved,
+    GoneBack,
+    PositionCorrected,
+    Decided,
+    Adjusted,
+    Voided,
+    Suspension,
+    Disqualification,
+)
+"""The effects that are undone by going back to what was before them."""
+
+ON_THE_BOARD = Moved | Out | Removed | Revealed | Corrected
+
+
+def stopped(table: Table, fact: Stopped, at: int) -> Table:
+    """The game stands still."""
+    return replace(table, stopped=Stop(fact.seat, fact.why, at), clock=table.clock.pause(at))
+
+
+def continued(table: Table, at: int) -> Table:
+    """The game goes on where it stood."""
+    if not table.stopped:
+        return table
+    still = at - table.stopped.since
+    chairs = tuple(replace(each, away=at) if each.away is not None else each for each in table.chairs)
+    match_end = None if table.match_end is None else table.match_end + still
+    return replace(table, stopped=None, clock=table.clock.resume(at), chairs=chairs, match_end=match_end)
+
+
+def ruled(table: Table, fact: Ruled, at: int) -> Table:
+    """What a ruling changes of the table; what it changes on the board are facts of their own."""
+    ruling = Ruling(fact, at, table.ply, table.play, table.clock, table.chairs)
+    table = replace(table, rulings=(*table.rulings, ruling), request=None)
+    if fact.claim is not None:
+        answered = replace(table.claims[fact.claim], ruling=len(table.rulings) - 1)
+        table = replace(table, claims=(*table.claims[: fact.claim], answered, *table.claims[fact.claim + 1 :]))
+    times, effect = table.opened.times, fact.effect
+    match effect:
+        case Overturned(number):
+            return _set_aside(table, number, at)
+        case TimeChange(seat, ms):
+            table = replace(table, clock=table.clock.adjusted(times, seat, ms, at))
+        case ClockReplaced(left):
+            table = replace(table, clock=table.clock.replaced(times, left, at))
+        case GoneBack(ply):
+            table = _back_to(table, ply, at)
+        case SeatsChanged(order):
+            chairs = tuple(_moved(table.chairs[other], table.chairs[seat]) for seat, other in enumerate(order))
+            table = replace(table, chairs=chairs)
+        case Substituted(seat, name, player, guest):
+            chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="", away=at)
+            chair = chair if player else replace(chair, away=None)
+            table = replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+        case Extension(limit, ms):
+            table = _extended(table, limit, ms)
+        case Delay(ms):
+            return _put_off(table, ms, at)
+        case _:
+            pass
+    return continued(table, at)
+
+
+def _moved(person: Chair, place: Chair) -> Chair:
+    """Who sat elsewhere, now at a place with its formation."""
+    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers)
+
+
+def _extended(table: Table, limit: Limit, ms: int) -> Table:
+    match limit:
+        case Limit.LATE:
+            return replace(table, late_more=table.late_more + ms)
+        case Limit.SETUP:
+            return replace(table, setup_more=table.setup_more + ms)
+        case Limit.MATCH:
+            return replace(table, match_end=None if table.match_end is None else table.match_end + ms)
+        case _:
+            assert_never(limit)
+
+
+def _put_off(table: Table, ms: int, at: int) -> Table:
+    """The game stands still until then; before it, the start is called so much later."""
+    if table.phase is Phase.GATHERING:
+        return table if table.begun is None else replace(table, begun=table.begun + ms)
+    since = table.stopped.since if table.stopped else at
+    return replace(table, stopped=Stop(None, StopReason.DELAY, since, at + ms), clock=table.clock.pause(at))
+
+
+def _set_aside(table: Table, number: int, at: int) -> Table:
+    """The table with a ruling void, and what it changed put back."""
+    ruling = table.rulings[number]
+    effect = ruling.fact.effect
+    voided = {number}
+    if isinstance(effect, TimeChange) and table.phase is Phase.PLAYING:
+        table = replace(table, clock=table.clock.adjusted(table.opened.times, effect.seat, -effect.ms, at))
+    elif isinstance(effect, SeatsChanged | Substituted):
+        chairs = tuple(_moved(then, now) for then, now in zip(ruling.chairs, table.chairs, strict=True))
+        table = replace(table, chairs=chairs)
+    elif isinstance(effect, CHANGES_GAME):
+        voided |= {
+            place
+            for place, each in enumerate(table.rulings)
+            if place > number and isinstance(each.fact.effect, (*CHANGES_GAME, TimeChange, ClockReplaced))
+        }
+        table = _restored(table, ruling, at)
+    rulings = tuple(replace(each, void=each.void or place in voided) for place, each in enumerate(table.rulings))
+    return replace(table, rulings=rulings)
+
+
+def _restored(table: Table, ruling: Ruling, at: int) -> Table:
+    """The game as it was before a ruling, standing still."""
+    since = table.stopped.since if table.stopped else at
+    clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
+    stop = Stop(None, StopReason.OVERTURNED, since) if ruling.play.phase is Phase.PLAYING else None
+    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, signed=(), stopped=stop)
+
+
+def went_back(table: Table, fact: WentBack, at: int) -> Table:
+    """The players went back to where `ply` moves had been made."""
+    return replace(_back_to(table, fact.ply, at), request=None)
+
+
+def _back_to(table: Table, ply: int, at: int) -> Table:
+    """The game at an earlier ply, with its clocks as they were then; a ply that is none changes nothing."""
+    if not 0 <= ply <= table.ply:
+        return table
+    moves = 0
+    kept = len(table.facts)
+    for place, fact in enumerate(table.facts):
+        if isinstance(fact, Moved):
+            if moves == ply:
+                kept = place
+                break
+            moves += 1
+    facts = table.facts[:kept]
+    told = tuple(frames(Record(table.header(), facts)))
+    steps = tuple(
+        frame.position.last
+        for frame in told
+        if isinstance(frame.fact, ON_THE_BOARD) and frame.position.last is not None
+    )
+    position = told[-1].position if told else table.game.start(table.options, tuple(c.setup for c in table.chairs))
+    dials = table.play.marks[ply]
+    play = Play(Phase.PLAYING, position, steps, facts, table.play.marks[: ply + 1], table.play.pressed[:ply])
+    clock = Clock(dials, position.turn, at, None if table.clock.paused is None else at)
+    return replace(table, play=play, clock=clock, offer=None, line=table.line + 1)
+
+
+def broken_off(table: Table, fact: BrokenOff, at: int) -> Table:
+    """The game is over without having been played, or played on."""
+    if table.position is not None:
+        table = noted(table, record.Adjusted(fact.outcome))
+    play = replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome)
+    clock = table.clock.turn(table.opened.times, table.clock.thought(at), None, at, moved=False)
+    return replace(table, play=play, clock=clock, offer=None, request=None, stopped=None)
+
+
+def asked(table: Table, fact: Asked) -> Table:
+    """A request is open."""
+    return replace(table, request=Request(fact.request))
+
+
+def answered(table: Table, fact: Answered) -> Table:
+    """A seat, or the committee, consented; or the request is off."""
+    assert table.request is not None
+    if not fact.accept:
+        return replace(table, request=None)
+    seats = () if fact.seat is None else (fact.seat,)
+    return replace(table, request=replace(table.request, consents=(*table.request.consents, *seats)))
+
+
+def claim_reserved(table: Table, fact: Reserved) -> Table:
+    """A claim is reserved."""
+    return replace(table, claims=(*table.claims, Claim(fact)))

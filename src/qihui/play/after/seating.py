@@ -1,0 +1,99 @@
+"""People come, go, and lay out; the start is called; the game begins.
+
+Who comes after the start was called is late by the time since (S-g2); when the game begins that is taken off main time,
+where the terms say so.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from qihui.play.facts import Left, Readied, Returned, Sat, Stood
+from qihui.play.state import Chair, Phase
+from qihui.rules.record import Deployed
+
+if TYPE_CHECKING:
+    from qihui.play.table import Table
+
+
+def seated(table: Table, seat: int, chair: Chair) -> Table:
+    """The table with another chair at a seat."""
+    return replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+
+
+def sat(table: Table, fact: Sat | Stood, at: int) -> Table:
+    """Somebody took a seat, or left it."""
+    chair = Chair()
+    if isinstance(fact, Sat):
+        away = at if fact.player else None
+        chair = Chair(fact.name, fact.player, fact.guest, fact.engine, away=away)
+    after = _met(seated(table, fact.seat, chair), fact.seat, at)
+    full = all(each.taken for each in after.chairs)
+    return replace(after, full_since=at if full else None)
+
+
+def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -> Table:
+    """A seat laid out, said ready, left or returned."""
+    chair = table.chairs[fact.seat]
+    match fact:
+        case Deployed(_, setup):
+            return seated(table, fact.seat, replace(chair, setup=setup))
+        case Readied(_, on):
+            return seated(table, fact.seat, replace(chair, ready=on))
+        case Left():
+            return seated(table, fact.seat, replace(chair, away=at))
+        case Returned():
+            return _met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+
+
+def begun(table: Table, at: int) -> Table:
+    """The start was called; whoever is there is in time."""
+    table = replace(table, begun=at)
+    for seat in range(len(table.chairs)):
+        table = _met(table, seat, at)
+    return table
+
+
+def _met(table: Table, seat: int, at: int) -> Table:
+    """Whoever is at the seat now has come, so and so late."""
+    chair = table.chairs[seat]
+    if table.begun is None or chair.late is not None or not chair.here or table.phase is not Phase.GATHERING:
+        return table
+    return seated(table, seat, replace(chair, late=max(0, at - table.begun)))
+
+
+def started(table: Table, at: int) -> Table:
+    """The game began, with the time taken off that people came too late."""
+    times, setups = table.opened.times, tuple(chair.setup for chair in table.chairs)
+    position = table.game.start(table.options, setups)
+    clock = table.clock
+    if table.opened.terms.late_deducted and times.main:
+        for seat, chair in enumerate(table.chairs):
+            clock = clock.adjusted(times, seat, -(chair.late or 0), at)
+    play = replace(
+        table.play,
+        phase=Phase.PLAYING,
+        position=position,
+        facts=tuple(Deployed(seat, setup) for seat, setup in enumerate(setups) if setup),
+        marks=(clock.dials,),
+    )
+    match_ms = table.opened.terms.match_ms
+    return replace(
+        table,
+        play=play,
+        clock=clock.turn(times, 0, position.turn, at),
+        match_end=at + match_ms if match_ms else None,
+    )
+
+
+def closed(table: Table) -> Table:
+    """The table was given up."""
+    return replace(table, play=replace(table.play, phase=Phase.CLOSED))
+
+
+def resumed(table: Table, at: int) -> Table:
+    """The server is there again: nobody who needs a connection has one yet."""
+    chairs = tuple(replace(chair, away=at) if chair.human and chair.player else chair for chair in table.chairs)
+    return replace(table, chairs=chairs)

@@ -1,0 +1,71 @@
+"""What a table makes of an action: the facts that follow from it, or a refusal that says why.
+
+Limits that people meet at every table: a seat offers a draw as often, and when, as the options allow, three times a
+game as a rule (P.offers); a person who stays away longer than the grace is out of the game (P.leave); a person whose
+flag falls is out (J.time); who has no legal formation when the set-up time is over gets one by lot, drawn from the seed
+handed in.
+"""
+
+from typing import assert_never
+
+from qihui.play import actions as ask
+from qihui.play.deciding.around import say, sign, wants_rematch
+from qihui.play.deciding.claims import claim, reserve
+from qihui.play.deciding.due import deadline, due
+from qihui.play.deciding.gathering import begin, close, gather, presence, sit
+from qihui.play.deciding.playing import play
+from qihui.play.deciding.requests import answer, ask_take_back
+from qihui.play.deciding.rulings import rule, stop
+from qihui.play.facts import Resumed, Suspended, TableFact
+from qihui.play.table import Table
+
+__all__ = ["deadline", "decide"]
+
+
+def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFact]:  # noqa: C901, PLR0911, PLR0912
+    """The facts that `action` of `seat` at table time `at` leads to.
+
+    Raises:
+        Refused: the table does not allow it now.
+        IllegalMove: the rules do not allow the move.
+        BadSetup: the formation is against the rules.
+    """
+    match action:
+        case ask.Sit():
+            return sit(table, action, seat)
+        case ask.Stand() | ask.Deploy() | ask.Ready():
+            return gather(table, action, seat)
+        case ask.Begin():
+            return begin(table)
+        case ask.Close():
+            return close(table)
+        case ask.Move() | ask.Press() | ask.Write() | ask.Resign() | ask.OfferDraw() | ask.AnswerDraw():
+            return play(table, action, seat, at)
+        case ask.AskTakeBack():
+            return ask_take_back(table, seat)
+        case ask.Answer():
+            return answer(table, action, seat, at)
+        case ask.Claim():
+            return claim(table, action, seat, at)
+        case ask.Reserve():
+            return reserve(table, action, seat)
+        case ask.CallReferee() | ask.StopGame():
+            return stop(table, action, seat)
+        case ask.Rule():
+            return rule(table, action, at)
+        case ask.Say():
+            return say(table, action, seat, at)
+        case ask.Sign():
+            return sign(table, action, seat)
+        case ask.WantRematch() | ask.Rematch():
+            return wants_rematch(table, action, seat)
+        case ask.Leave() | ask.Return():
+            return presence(table, action, seat)
+        case ask.Tick(seed):
+            return due(table, at, seed)
+        case ask.Suspend():
+            return [Suspended()]
+        case ask.Resume():
+            return [Resumed()]
+        case _:
+            assert_never(action)

@@ -1,0 +1,61 @@
+"""What people say, sign, and whether they would play again.
+
+Players of a competition do not talk to each other; each has a channel to the officials. At a casual table people talk,
+but not while a game with hidden pieces runs: what partners say there would be a signal (C16.4, H16.B).
+"""
+
+from typing import Final
+
+from qihui.play.actions import Rematch, Say, Sign, WantRematch
+from qihui.play.deciding.common import expect, words
+from qihui.play.errors import Refused
+from qihui.play.facts import Rematched, RematchWanted, Said, Signed, TableFact
+from qihui.play.result_sheet import result_sheet
+from qihui.play.state import Phase
+from qihui.play.table import Table
+
+SAY_LENGTH: Final = 200
+BURST: Final = 5
+BURST_MS: Final = 10_000
+"""So many remarks of one person in so much time."""
+
+
+def say(table: Table, action: Say, seat: int, at: int) -> list[TableFact]:
+    """Somebody says something."""
+    text = words(action.text, SAY_LENGTH)
+    if not text:
+        raise Refused("nothing-said")
+    if action.by:
+        if action.to is not None and not 0 <= action.to < len(table.chairs):
+            raise Refused("no-such-seat", seat=action.to, seats=len(table.chairs))
+        return [Said(text, action.to, action.by, private=action.to is not None)]
+    recent = [when for when, each in table.said if each.seat == seat and each.by is None and when > at - BURST_MS]
+    if len(recent) >= BURST:
+        raise Refused("said-too-fast", limit=BURST, seconds=BURST_MS // 1000)
+    if not table.refereed and table.phase is Phase.PLAYING and table.game.setup_rules:
+        raise Refused("said-while-hidden")
+    return [Said(text, seat, private=table.refereed)]
+
+
+def sign(table: Table, action: Sign, seat: int) -> list[TableFact]:
+    """A seat signs, or an official does, or says that a seat signed on paper."""
+    expect(table, Phase.FINISHED)
+    if action.sheet != result_sheet(table).digest:
+        raise Refused("sheet-changed")
+    if action.by is None:
+        return [Signed(action.sheet, action.mark, seat)]
+    if action.on_paper is None:
+        return [Signed(action.sheet, action.mark, by=action.by)]
+    if not 0 <= action.on_paper < len(table.chairs):
+        raise Refused("no-such-seat", seat=action.on_paper, seats=len(table.chairs))
+    return [Signed(action.sheet, "", action.on_paper, action.by)]
+
+
+def wants_rematch(table: Table, action: WantRematch | Rematch, seat: int) -> list[TableFact]:
+    """A seat would play again, or the next table is there."""
+    expect(table, Phase.FINISHED)
+    if table.refereed or table.next:
+        raise Refused("no-rematch")
+    if isinstance(action, Rematch):
+        return [Rematched(action.table)]
+    return [] if (seat in table.rematch) == action.on else [RematchWanted(seat, action.on)]

@@ -1,0 +1,97 @@
+"""Claims 声明: what the program finds out at once, and what is kept for after the game.
+
+A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi it is an infraction (S-fouls.4),
+of which the third loses the game (S1.8): where there is a referee the game stops for the ruling (H10), else it is lost.
+A reserved claim (H11.A) says that a partner may have passed information on; it is answered after the game, with
+everything shown.
+"""
+
+from typing import assert_never
+
+from qihui.play.actions import Claim, Reserve
+from qihui.play.asking import ClaimKind
+from qihui.play.deciding.common import expect, leaves, running, words
+from qihui.play.errors import Refused
+from qihui.play.facts import Claimed, Reserved, Ruled, Stopped, TableFact
+from qihui.play.infractions import CATALOGUE, Penalty, due
+from qihui.play.offences import offences
+from qihui.play.officials import SOFTWARE
+from qihui.play.rulings import REASON_LENGTH, Loss, Warning  # noqa: A004 - the documents' word
+from qihui.play.state import Phase, StopReason
+from qihui.play.table import Table
+from qihui.play.terms import Absence
+from qihui.rules.core import Position
+from qihui.rules.outcome import Exit, Termination
+from qihui.rules.record import Finished
+
+FALSE_CLAIM = "cup-false-claim"
+RESERVED = 20
+"""Most claims that a seat can reserve in a game."""
+
+
+def claim(table: Table, action: Claim, seat: int, at: int) -> list[TableFact]:
+    """What a claim leads to; `seat` is the claimant's, meaningless where an official claims."""
+    position = running(table)
+    if action.by is None and seat not in position.living:
+        raise Refused("seat-out")
+    claimant = None if action.by else seat
+    follows = _rightful(table, position, action.claim, claimant, at)
+    if follows:
+        return [Claimed(action.claim, right=True, seat=claimant), *follows]
+    facts: list[TableFact] = [Claimed(action.claim, right=False, seat=claimant)]
+    return facts if claimant is None else [*facts, *_punished(table, position, claimant)]
+
+
+def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int | None, at: int) -> list[TableFact]:
+    """What follows from a claim that is right; nothing when it is not."""
+    match kind:
+        case ClaimKind.REPETITION | ClaimKind.MOVES:
+            reason = Termination.REPETITION if kind is ClaimKind.REPETITION else Termination.QUIET
+            outcome = position.claimed(reason).outcome
+            return [Finished(outcome)] if outcome else []
+        case ClaimKind.FLAG:
+            if not table.opened.terms.wood:
+                raise Refused("not-on-wood")
+            thinker = table.clock.running
+            flag = table.clock.deadline(table.opened.times)
+            fallen = thinker is not None and flag is not None and at >= flag and thinker != claimant
+            return leaves(position, thinker, Exit.TIME) if fallen and thinker in position.living else []
+        case ClaimKind.ABSENCE:
+            if table.opened.terms.absence is not Absence.CLAIM:
+                raise Refused("no-such-claim")
+            grace = table.opened.times.grace_ms
+            gone = (
+                place
+                for place, chair in enumerate(table.chairs)
+                if chair.away is not None and at >= chair.away + grace and place in position.living
+            )
+            seat = next((place for place in gone if place != claimant), None)
+            return [] if seat is None or not grace else leaves(position, seat, Exit.ABANDONED)
+        case _:
+            assert_never(kind)
+
+
+def _punished(table: Table, position: Position, seat: int) -> list[TableFact]:
+    """What a false claim costs, where a document says so."""
+    infraction = CATALOGUE[FALSE_CLAIM]
+    if table.opened.game not in infraction.games:
+        return []
+    facts: list[TableFact] = [Ruled(Warning(seat), FALSE_CLAIM, by=SOFTWARE)]
+    if due(infraction, seat, offences(table)).penalty is not Penalty.GAME_LOST:
+        return facts
+    if table.refereed:
+        return [*facts, Stopped(seat, StopReason.CLAIM)]
+    return [Ruled(Loss(seat), FALSE_CLAIM, by=SOFTWARE), *leaves(position, seat, Exit.RULED)]
+
+
+def reserve(table: Table, action: Reserve, seat: int) -> list[TableFact]:
+    """A seat keeps the right to call the referee later."""
+    expect(table, Phase.PLAYING)
+    if not table.refereed:
+        raise Refused("no-referee")
+    text = words(action.text, REASON_LENGTH)
+    if not text:
+        raise Refused("nothing-said")
+    if sum(each.fact.seat == seat for each in table.claims) >= RESERVED:
+        raise Refused("claims-many", limit=RESERVED)
+    return [Reserved(seat, table.ply, text)]

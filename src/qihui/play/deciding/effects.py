@@ -1,0 +1,213 @@
+"""What a ruling may change now, and what follows from it on the board and for the result.
+
+Which rulings make sense depends on whether the game has begun and is over; a ruling against a seat needs a seat that is
+still in the game, unless it is about the person who sits there.
+"""
+
+from typing import Final, assert_never
+
+from qihui.play.clock import MAX_MS
+from qihui.play.deciding.common import free_name, leaves
+from qihui.play.errors import Refused
+from qihui.play.facts import BrokenOff, TableFact
+from qihui.play.rulings import (
+    MOST_MS,
+    Adjusted,
+    AnyEffect,
+    ClockReplaced,
+    Decided,
+    Delay,
+    Disqualification,
+    Extension,
+    Forfeit,
+    GoneBack,
+    Limit,
+    Loss,
+    NoPenalty,
+    Overturned,
+    PieceRemoved,
+    PiecesRevealed,
+    PositionCorrected,
+    SeatsChanged,
+    Substituted,
+    Suspension,
+    TimeChange,
+    Voided,
+    Warning,  # noqa: A004 - the documents' word
+    seat_of,
+)
+from qihui.play.state import Phase
+from qihui.play.table import Table
+from qihui.rules import record
+from qihui.rules.core import Position
+from qihui.rules.outcome import Exit, Outcome, forfeited, ruled, void
+from qihui.rules.record import Corrected, Finished, Out, Removed, Revealed
+
+ALWAYS: Final = (NoPenalty, Warning, Suspension, Disqualification)
+"""What can be ruled at any time; a person can be warned, suspended or disqualified after the game too."""
+
+BEFORE: Final = (*ALWAYS, Forfeit, Voided, SeatsChanged, Substituted, Delay, Extension)
+DURING: Final = (
+    *BEFORE,
+    TimeChange,
+    ClockReplaced,
+    Loss,
+    PieceRemoved,
+    PiecesRevealed,
+    GoneBack,
+    PositionCorrected,
+    Decided,
+    Overturned,
+)
+AFTERWARDS: Final = (*ALWAYS, Adjusted, Voided, Overturned)
+
+ALLOWED: Final[dict[Phase, tuple[type[AnyEffect], ...]]] = {
+    Phase.GATHERING: BEFORE,
+    Phase.PLAYING: DURING,
+    Phase.FINISHED: AFTERWARDS,
+    Phase.CLOSED: (),
+}
+PERSONAL: Final = (Warning, Substituted, Suspension, Disqualification)
+"""What is ruled about a person, also when the seat is out of the game."""
+
+
+def check(table: Table, effect: AnyEffect, at: int) -> None:
+    """Raise `Refused` when that cannot be ruled here and now."""
+    if not isinstance(effect, ALLOWED[table.phase]):
+        raise Refused("ruling-phase", phase=table.phase)
+    seat = seat_of(effect)
+    if seat is not None:
+        if not 0 <= seat < len(table.chairs):
+            raise Refused("no-such-seat", seat=seat, seats=len(table.chairs))
+        if seat in table.out and not isinstance(effect, PERSONAL):
+            raise Refused("seat-out-ruled", seat=table.game.seats[seat])
+    _check_what(table, effect, at)
+
+
+def _check_what(table: Table, effect: AnyEffect, at: int) -> None:
+    """Raise `Refused` when what an effect names is not there, or out of range."""
+    match effect:
+        case TimeChange(each, ms):
+            _check_span(abs(ms))
+            table.clock.adjusted(table.opened.times, each, ms, at)
+        case ClockReplaced(left):
+            if len(left) != len(table.chairs) or not all(each is None or 0 <= each <= MAX_MS for each in left):
+                raise Refused("clock-reading", seats=len(table.chairs))
+            table.clock.replaced(table.opened.times, left, at)
+        case GoneBack(ply):
+            if not 0 <= ply < table.ply:
+                raise Refused("no-such-ply", ply=ply, now=table.ply)
+        case SeatsChanged(order):
+            places = list(range(len(table.chairs)))
+            if sorted(order) != places or list(order) == places:
+                raise Refused("no-such-order", seats=len(places))
+        case Substituted(each, name):
+            free_name(table, name, each)
+        case Extension(limit, ms):
+            _check_span(ms)
+            _check_limit(table, limit)
+        case Delay(ms):
+            _check_span(ms)
+        case Overturned(number):
+            _check_overturned(table, number)
+        case _:
+            pass
+
+
+def _check_span(ms: int) -> None:
+    if not 0 < ms <= MOST_MS:
+        raise Refused("ruling-time", limit=MOST_MS // 60_000)
+
+
+def _check_limit(table: Table, limit: Limit) -> None:
+    match limit:
+        case Limit.LATE:
+            there = bool(table.opened.terms.late_ms) and table.phase is Phase.GATHERING
+        case Limit.SETUP:
+            there = bool(table.opened.times.setup_ms) and table.phase is Phase.GATHERING
+        case Limit.MATCH:
+            there = table.match_end is not None and table.phase is Phase.PLAYING
+        case _:
+            assert_never(limit)
+    if not there:
+        raise Refused("no-such-limit")
+
+
+def _check_overturned(table: Table, number: int) -> None:
+    if not 0 <= number < len(table.rulings):
+        raise Refused("no-such-ruling", count=len(table.rulings))
+    ruling = table.rulings[number]
+    if ruling.void or isinstance(ruling.fact.effect, Overturned):
+        raise Refused("ruling-void")
+
+
+def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
+    """What a ruling that `check` lets pass leads to, besides the ruling itself.
+
+    Raises:
+        Refused: the rules of the game know no such penalty, or no such position or side.
+    """
+    points = table.options.points
+    match effect:
+        case Loss(seat):
+            assert table.position is not None
+            return leaves(table.position, seat, Exit.RULED)
+        case Forfeit(seat):
+            return [BrokenOff(forfeited(table.game.sides, (seat,), points))]
+        case Suspension(seat) | Disqualification(seat):
+            return _excluded(table, seat)
+        case Voided():
+            outcome = void(len(table.chairs))
+            return [record.Adjusted(outcome) if table.phase is Phase.FINISHED else BrokenOff(outcome)]
+        case Decided(winners):
+            assert table.position is not None
+            _check_side(table, winners)
+            return _ended(table.position.decided(winners).outcome)
+        case Adjusted(winners):
+            _check_side(table, winners)
+            return [record.Adjusted(ruled(winners, len(table.chairs), points))]
+        case PieceRemoved() | PiecesRevealed() | PositionCorrected():
+            assert table.position is not None
+            return _on_the_board(table.position, effect)
+        case _:
+            return []
+
+
+def _excluded(table: Table, seat: int) -> list[TableFact]:
+    """A person may play no more: a game that is not over is lost."""
+    if table.phase is Phase.GATHERING:
+        return [BrokenOff(forfeited(table.game.sides, (seat,), table.options.points))]
+    if table.phase is Phase.PLAYING and seat not in table.out:
+        assert table.position is not None
+        return leaves(table.position, seat, Exit.RULED)
+    return []
+
+
+def _check_side(table: Table, winners: tuple[int, ...]) -> None:
+    if winners and winners not in table.game.sides:
+        raise Refused("no-such-side")
+
+
+def _ended(outcome: Outcome | None) -> list[TableFact]:
+    assert outcome is not None
+    return [Finished(outcome)]
+
+
+def _on_the_board(position: Position, effect: PieceRemoved | PiecesRevealed | PositionCorrected) -> list[TableFact]:
+    """What a ruling does to the board."""
+    fact: Removed | Revealed | Corrected
+    match effect:
+        case PieceRemoved(seat, at):
+            after, fact = position.taken_off(at), Removed(seat, at)
+            changed = after.last is not None and after.last.seat == seat
+        case PiecesRevealed(seat, count):
+            after, fact = position.revealed(seat, count), Revealed(seat, count)
+            changed = after.last is not None and after.last.seat == seat
+        case PositionCorrected(placed, emptied, turn):
+            after, fact = position.corrected(placed, emptied, turn), Corrected(placed, emptied, turn)
+            changed = True
+    if after is position or not changed:
+        raise Refused("no-such-position" if isinstance(effect, PositionCorrected) else "no-such-penalty")
+    assert after.last is not None
+    facts: list[TableFact] = [fact, *(Out(departure.seat, departure.reason) for departure in after.last.out)]
+    return [*facts, Finished(after.outcome)] if after.outcome else facts

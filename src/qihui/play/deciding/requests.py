@@ -1,0 +1,72 @@
+"""Requests 请求 and the answers to them.
+
+A casual table may allow players to take moves back by consent of all living seats, as long as nothing was revealed
+since: in a game with hidden pieces no contact, no departure, no face shown. In a competition only the referee takes a
+move back (J4.4).
+"""
+
+from qihui.play.actions import Answer
+from qihui.play.asking import Proposal, TakeBack
+from qihui.play.deciding.common import running
+from qihui.play.deciding.effects import check, follow
+from qihui.play.errors import Refused
+from qihui.play.facts import Answered, Asked, Ruled, TableFact, WentBack
+from qihui.play.officials import Office
+from qihui.play.table import Table
+from qihui.rules.record import Moved
+
+
+def ask_take_back(table: Table, seat: int) -> list[TableFact]:
+    """A seat asks to take its latest move back."""
+    position = running(table)
+    if not table.opened.terms.takebacks:
+        raise Refused("no-take-back")
+    if table.request:
+        raise Refused("request-open")
+    if seat not in position.living:
+        raise Refused("seat-out")
+    movers = [fact.seat for fact in table.facts if isinstance(fact, Moved)]
+    if seat not in movers:
+        raise Refused("no-move-yet")
+    ply = len(movers) - 1 - movers[::-1].index(seat)
+    if table.game.setup_rules and _revealed_since(table, ply):
+        raise Refused("revealed-since")
+    return [Asked(TakeBack(seat, ply))]
+
+
+def _revealed_since(table: Table, ply: int) -> bool:
+    """Whether anything became known on the board after so many moves."""
+    made = 0
+    for step in table.steps:
+        if made >= ply and (step.contact or step.shown or step.out or step.fallen):
+            return True
+        made += bool(step.move)
+    return False
+
+
+def answer(table: Table, action: Answer, seat: int, at: int) -> list[TableFact]:
+    """A seat, or the committee, answers the open request; with the last consent it is granted."""
+    if not table.request:
+        raise Refused("no-request")
+    what = table.request.what
+    if isinstance(what, TakeBack):
+        running(table)
+    by_committee = isinstance(what, Proposal) and not what.seats
+    if by_committee:
+        if action.by is None or action.by.office is not Office.COMMITTEE:
+            raise Refused("not-the-committee")
+    elif seat not in table.asked_of:
+        raise Refused("already-answered")
+    answered = Answered(action.accept, None if by_committee else seat, action.by)
+    if not action.accept:
+        return [answered]
+    if not by_committee and table.asked_of != (seat,):
+        return [answered]
+    if isinstance(what, TakeBack):
+        return [answered, WentBack(what.ply)]
+    return [answered, *_granted(table, what, at)]
+
+
+def _granted(table: Table, what: Proposal, at: int) -> list[TableFact]:
+    check(table, what.effect, at)
+    return [Ruled(what.effect, what.clause, what.reason, what.by), *follow(table, what.effect)]

@@ -1,0 +1,18 @@
+"""A game on a real board 实木棋盘: the clock is pressed, and moves are written down, at times of their own."""
+
+from qihui.rules.record import Fact
+
+
+class Pressed(Fact, frozen=True, tag="pressed"):
+    """The clock was pressed after a move on the board that took `ms`; the next seat's time runs."""
+
+    seat: int
+    ms: int
+
+
+class Wrote(Fact, frozen=True, tag="wrote"):
+    """A seat wrote move number `ply` (from 0) on its own score sheet 记录纸; an empty text strikes it out."""
+
+    seat: int
+    ply: int
+    move: str

@@ -1,0 +1,193 @@
+"""From a client's message to an action at a table, for whoever holds the power it needs.
+
+A message for a seat needs the seat's key, or at a real board the scribe's; a ruling an official's; what a host does,
+the host's key.
+"""
+
+from datetime import UTC, datetime
+from typing import assert_never
+
+from qihui.play import Action, Opened, Table
+from qihui.play import actions as ask
+from qihui.play.officials import By, Office
+from qihui.play.rulings import Substituted
+from qihui.rules.errors import QihuiError
+from qihui.web import messages as wire
+from qihui.web.keys import digest, guest_key, sign
+from qihui.web.live import Guest
+
+
+class Asker:
+    """Who asks: the guest, and the name an official goes by."""
+
+    def __init__(self, guest: Guest, name: str = "") -> None:
+        self.guest = guest
+        self.name = name
+
+    def by(self) -> By:
+        """The official who asks. Raises `not-the-referee` when it is none."""
+        if self.guest.office is None:
+            raise QihuiError("not-the-referee")
+        return By(self.guest.office, self.name, datetime.now(UTC).astimezone().isoformat(timespec="seconds"))
+
+
+def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: str) -> tuple[Action, int] | None:
+    """What the message asks of the table, and for which seat; `None` when it asks nothing.
+
+    `new_key` is what a substitute will hold.
+
+    Raises:
+        QihuiError: `not-seated`, `not-host` or `not-the-referee` when the client does not hold the power it asks for.
+    """
+    guest = asker.guest
+    match message:
+        case wire.Hello() | wire.Ping() | wire.Echo():
+            return None
+        case wire.Fill() | wire.Clear() | wire.CloseTable() | wire.Place() | wire.Begin():
+            return _hosted(table, asker, message)
+        case wire.StopGame():
+            return ask.StopGame(asker.by()), 0
+        case wire.Rule(_, effect, clause, reason, consent, claim):
+            if isinstance(effect, Substituted):
+                # The keys of a person are the server's to make.
+                effect = Substituted(effect.seat, effect.name)
+            return ask.Rule(effect, clause, reason, asker.by(), consent, claim), 0
+        case wire.Substitute(_, seat, name, clause, reason, consent):
+            keys = (digest(new_key), digest(guest_key(new_key)))
+            return ask.Rule(Substituted(seat, name, *keys), clause, reason, asker.by(), consent), 0
+        case wire.Say(_, text, to):
+            if guest.office is not None:
+                return ask.Say(text, asker.by(), to), 0
+            return ask.Say(text), _own(guest)
+        case wire.Sign(_, sheet, on_paper):
+            if guest.office is not None:
+                mark = "" if on_paper is not None else sign(guest.key, sheet)
+                return ask.Sign(sheet, mark, asker.by(), on_paper), 0
+            return ask.Sign(sheet, sign(guest.key, sheet)), _own(guest)
+        case wire.Answer(_, accept) if guest.office is Office.COMMITTEE:
+            return ask.Answer(accept, asker.by()), 0
+        case wire.Claim(_, claimed) if guest.office is not None:
+            return ask.Claim(claimed, asker.by()), 0
+        case _:
+            return _seat_action(message), _seat(table, guest, message)
+
+
+def _own(guest: Guest) -> int:
+    if guest.seat is None:
+        raise QihuiError("not-seated")
+    return guest.seat
+
+
+def _seat(table: Table, guest: Guest, message: wire.SeatMessage) -> int:
+    """The seat a message is for: one's own; for a scribe the one it names, or whose turn or time it is."""
+    if not guest.scribe:
+        own = _own(guest)
+        named = getattr(message, "seat", None)
+        if named not in (None, own):
+            raise QihuiError("not-seated")
+        return own
+    named = getattr(message, "seat", None)
+    if named is not None:
+        _check_seat(table, named)
+        return int(named)
+    if isinstance(message, wire.Press) and table.clock.running is not None:
+        return table.clock.running
+    return table.position.turn if table.position else 0
+
+
+def _check_seat(table: Table, seat: int) -> None:
+    if not 0 <= seat < len(table.chairs):
+        raise QihuiError("no-such-seat", seat=seat, seats=len(table.chairs))
+
+
+def _hosted(
+    table: Table, asker: Asker, message: wire.Fill | wire.Clear | wire.CloseTable | wire.Place | wire.Begin
+) -> tuple[Action, int]:
+    """What a host, a scribe or an official does before the game."""
+    guest = asker.guest
+    if not (guest.host or guest.scribe or guest.office):
+        raise QihuiError("not-host")
+    if isinstance(message, wire.Fill | wire.Clear | wire.Place):
+        _check_seat(table, message.seat)
+    match message:
+        case wire.Fill(_, seat, engine):
+            return ask.Sit(bot_name(table, seat, engine), engine=engine), seat
+        case wire.Place(_, seat, name):
+            if not table.opened.terms.wood:
+                raise QihuiError("not-on-wood")
+            return ask.Sit(name), seat
+        case wire.Clear(_, seat):
+            return ask.Stand(), seat
+        case wire.CloseTable():
+            return ask.Close(), 0
+        case wire.Begin():
+            return ask.Begin(), 0
+        case _:
+            assert_never(message)
+
+
+def bot_name(table: Table, seat: int, engine: str) -> str:
+    """A name for a bot that nobody at the table has."""
+    return f"{engine}-{table.game.seats[seat]}"
+
+
+def _seat_action(message: wire.SeatMessage) -> Action:  # noqa: PLR0911 - one case a message
+    match message:
+        case wire.Deploy(_, setup):
+            return ask.Deploy(setup)
+        case wire.Ready(_, on):
+            return ask.Ready(on)
+        case wire.Play(_, move, ply, line):
+            return ask.Move(move, ply, line)
+        case wire.Press():
+            return ask.Press()
+        case wire.Write(_, ply, move):
+            return ask.Write(ply, move)
+        case wire.Resign():
+            return ask.Resign()
+        case wire.OfferDraw():
+            return ask.OfferDraw()
+        case wire.AnswerDraw(_, accept):
+            return ask.AnswerDraw(accept)
+        case wire.AskTakeBack():
+            return ask.AskTakeBack()
+        case wire.Answer(_, accept):
+            return ask.Answer(accept)
+        case wire.Claim(_, claimed):
+            return ask.Claim(claimed)
+        case wire.Reserve(_, text):
+            return ask.Reserve(text)
+        case wire.CallReferee():
+            return ask.CallReferee()
+        case wire.StandUp():
+            return ask.Stand()
+        case wire.WantRematch(_, on):
+            return ask.WantRematch(on)
+        case _:
+            assert_never(message)
+
+
+def rematch_of(table: Table, opened: str) -> tuple[Opened, list[tuple[int, ask.Sit]]]:
+    """The next table of people who would play again, everybody one seat further on, and who sits where."""
+    seats = len(table.chairs)
+    sits = [
+        ((seat + 1) % seats, ask.Sit(chair.name, chair.player, chair.guest, chair.engine))
+        for seat, chair in enumerate(table.chairs)
+    ]
+    old = table.opened
+    return Opened(
+        old.game,
+        old.profile,
+        old.profile_version,
+        old.options,
+        old.times,
+        old.title,
+        old.watching,
+        old.listed,
+        old.host,
+        opened=opened,
+        terms=old.terms,
+    ), [
+        (seat, ask.Sit(bot_name(table, seat, sit.engine), engine=sit.engine) if sit.engine else sit)
+        for seat, sit in sits
+    ]
