@@ -153,12 +153,12 @@ def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
             assert table.position is not None
             return leaves(table.position, seat, Exit.RULED)
         case Forfeit(seat):
-            return [BrokenOff(forfeited(table.game.sides, (seat,), points))]
+            return _broken_off(table, forfeited(table.game.sides, (seat,), points))
         case Suspension(seat) | Disqualification(seat):
             return _excluded(table, seat)
         case Voided():
             outcome = void(len(table.chairs))
-            return [record.Adjusted(outcome) if table.phase is Phase.FINISHED else BrokenOff(outcome)]
+            return [record.Adjusted(outcome)] if table.phase is Phase.FINISHED else _broken_off(table, outcome)
         case Decided(winners):
             assert table.position is not None
             _check_side(table, winners)
@@ -171,6 +171,13 @@ def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
             return _on_the_board(table.position, effect)
         case _:
             return []
+
+
+def _broken_off(table: Table, outcome: Outcome) -> list[TableFact]:
+    """A game that has not begun, or is not over, ends by decree."""
+    if table.position is None:
+        return [BrokenOff(outcome)]
+    return _ended(table.position.decided(outcome.winners, outcome.termination).outcome)
 
 
 def _excluded(table: Table, seat: int) -> list[TableFact]:
