@@ -10,6 +10,7 @@ from servers import Client, Server
 from websockets.exceptions import ConnectionClosed
 
 ROUNDS = 10
+LIMITS = {"offer-limit", "offer-repeated", "claims-many", "said-too-fast", "too-many-messages"}
 TIMES = {"setup_ms": 0, "move_ms": 0, "game_ms": 3_600_000, "grace_ms": 3_600_000}
 
 
