@@ -6,8 +6,10 @@ The parts do not know of a model of the competition; each takes small values tha
     scoring    points for results; matchpoints and rates of duplicate events
     ranking    places out of results, by a chain of tie-break keys, and the reasons
     lots       draws that anybody can check
-    formats, movements, pairing    who meets whom
-    files      what other programs read and write
+    pairing, formats, movements    who meets whom, and where everybody sits
+    planner    which formats fit the day
+    money      fees, prizes and a budget that adds up
+    files      what other programs and people read and write
 
 An entry 参赛者 is known by its number 序号, a whole number from 1 that stays the same for the whole event.
 """
