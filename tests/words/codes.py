@@ -16,6 +16,10 @@ COMPUTED: dict[str, set[str]] = {
     "Fault(f'out.{reason}')": {f"out.{reason}" for reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE)},
     "Fault(error.key)": {f"illegal-move.{reason}" for reason in Illegal},
     "Problem(error.key)": set(),  # what was raised elsewhere, as it is sent
+    "word(f'cli.{each.standing}')": {"cli.withdrawn", "cli.disqualified"},
+    "word(error.key)": set(),  # what was raised elsewhere, as it is told
+    "word(fault.key)": set(),
+    "word(told_.code)": set(),
     "Problem(code)": {"not-found", "bad-method", "too-large", "bad-request"},  # the framework's refusals
 }
 
@@ -48,8 +52,8 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
 
 
 def errors() -> dict[str, str]:
-    """The classes of refusals, each with the code it has when none is given."""
-    found = {"QihuiError": "", "Fault": "", "Problem": "", "Told": ""}
+    """The classes of refusals (and `word`, by which commands speak), each with the code it has when none is given."""
+    found = {"QihuiError": "", "Fault": "", "Problem": "", "Told": "", "word": ""}
     while True:
         more = {
             node.name: next((str(ast.literal_eval(value)) for value in _codes(node)), "")
