@@ -530,6 +530,7 @@ export interface RulingView {
 export interface SaidView {
   text: string;
   ago_ms: number;
+  number: number;
   seat?: number | null;
   by?: By | null;
   private?: boolean;
@@ -574,8 +575,11 @@ export interface Shapes {
 
 export interface SheetView {
   digest: string;
+  opened: string;
   signatures: SignatureView[];
   unsigned: number[];
+  unwitnessed: boolean;
+  lapsed: SignatureView[];
 }
 
 export interface Sign {

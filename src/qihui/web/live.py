@@ -39,6 +39,11 @@ class Guest(msgspec.Struct, frozen=True):
     scribe: bool = False
     key: str = ""
 
+    @property
+    def private(self) -> bool:
+        """Whether private remarks are for them: not for who stands behind a seat, nor for a scribe."""
+        return self.seat is not None or self.office is not None
+
 
 def guest_of(table: Table, keys: Sequence[str]) -> Guest:
     """Who the holder of `keys` is at a table. A seat counts before a place behind one, that before an official's key.
@@ -83,22 +88,22 @@ def known_again(table: Table, keys: Sequence[str], host: bool) -> Guest:
 
 def concerns(facts: Sequence[TableFact], guest: Guest) -> bool:
     """Whether a viewer may notice that these facts happened."""
-    return any(_noticed(fact, guest.viewer) for fact in facts)
+    return any(_noticed(fact, guest) for fact in facts)
 
 
-def _noticed(fact: TableFact, viewer: Viewer) -> bool:
+def _noticed(fact: TableFact, guest: Guest) -> bool:
     match fact:
         case Deployed(seat):
-            return isinstance(viewer, SeatViewer) and viewer.seat == seat
+            return isinstance(guest.viewer, SeatViewer) and guest.viewer.seat == seat
         case Said():
-            return hears(fact, viewer)
+            return hears(fact, guest.viewer, private=guest.private)
         case _:
             return True
 
 
 def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
     """The `State` message for one viewer, with the steps from number `since` on."""
-    seen = view(table, guest.viewer, at)
+    seen = view(table, guest.viewer, at, private=guest.private)
     board = seen.board
     if board is not None and guest.scribe and table.position is not None:
         board = msgspec.structs.replace(board, moves=tuple(table.position.moves()))

@@ -11,6 +11,7 @@ import msgspec
 from qihui.play import Entry, Phase, Table
 from qihui.play import facts as told
 from qihui.play.asking import Proposal, TakeBack
+from qihui.play.officials import Office
 from qihui.play.rulings import AnyEffect, Substituted
 from qihui.rules import record
 from qihui.rules.core import Referee
@@ -97,4 +98,4 @@ def state_then(entries: Sequence[Entry], number: int) -> bytes:
     if not 0 <= number < len(entries):
         raise QihuiError("no-such-line", number=number, count=len(entries))
     table = Table.of(entries[: number + 1])
-    return state(table, Guest(Referee()), 0, entries[number].at)
+    return state(table, Guest(Referee(), office=Office.REFEREE), 0, entries[number].at)
