@@ -6,7 +6,7 @@ import json
 import msgspec
 import pytest
 
-from qihui.play import Phase, Refused, Table, TimeControl, view
+from qihui.play import Phase, Table, TimeControl, view
 from qihui.play import actions as ask
 from qihui.play.facts import Entry
 from qihui.play.officials import By, Office
@@ -26,20 +26,19 @@ from qihui.play.rulings import (
 from qihui.play.rulings import Warning as Warned
 from qihui.rules import Spectator
 from qihui.rules.record import Moved
-from tables import Desk
+from tables import Desk, refereed, refused
 
 TIMES = TimeControl(setup_ms=0, move_ms=0, game_ms=600_000, grace_ms=180_000)
+OPENED = "2026-11-28T09:00:00+08:00"
 MOVES = ("h2-e2", "h9-g7", "h0-g2")
 REFEREE = By(Office.REFEREE, "王裁判")
 CHIEF = By(Office.CHIEF, "陈裁判长")
 
 
-def begun(*, refereed: bool = True) -> Desk:
+def begun(*, competition: bool = True) -> Desk:
     """A game of xiangqi that has begun."""
-    desk = Desk("xiangqi", "china", TIMES)
-    held = {"referee": "r", "chief": "c"} if refereed else {}
-    opened = msgspec.structs.replace(desk.table.opened, opened="2026-11-28T09:00:00+08:00", **held)
-    desk.entries = [Entry(0, opened)]
+    desk = refereed(times=TIMES) if competition else Desk("xiangqi", "china", TIMES)
+    desk.entries = [Entry(0, msgspec.structs.replace(desk.table.opened, opened=OPENED))]
     desk.table = Table.of(desk.entries)
     return desk.gather()
 
@@ -49,11 +48,11 @@ def over(
     *,
     wait: int = 1000,
     loser: int = 0,
-    refereed: bool = True,
+    competition: bool = True,
     ruling: AnyEffect | None = None,
 ) -> Desk:
     """A game that a seat has given up, after a ruling before the first move."""
-    desk = begun(refereed=refereed)
+    desk = begun(competition=competition)
     if ruling:
         desk.ask(ask.Rule(ruling, "S-fouls.2", by=REFEREE))
     for move in moves:
@@ -90,20 +89,12 @@ def lapsed(desk: Desk) -> set[object]:
     return {each.seat if each.seat is not None else each.by and each.by.office for each in seen.lapsed}
 
 
-def refused(desk: Desk, action: ask.Action, seat: int = 0) -> str:
-    before = desk.table
-    with pytest.raises(Refused) as caught:
-        desk.ask(action, seat)
-    assert desk.table == before
-    return caught.value.key
-
-
 def test_the_sheet_says_what_happened():
     desk = over()
     desk.ask(ask.Rule(Warned(1), "S-fouls.2", "按错棋钟", REFEREE))
     told = sheet(desk)
     assert (told.game, told.profile, told.profile_version) == ("xiangqi", "china", 1)
-    assert told.opened == "2026-11-28T09:00:00+08:00"
+    assert told.opened == OPENED
     assert told.names == ("player red", "player black")
     assert told.result == desk.table.result
     assert told.moves == MOVES
@@ -148,7 +139,7 @@ def test_players_and_the_referee_have_to_sign():
 
 
 def test_where_there_is_no_referee_the_players_sign_alone():
-    desk = over(refereed=False)
+    desk = over(competition=False)
     sign(desk, 0)
     sign(desk, 1)
     assert missing(desk) == ((), False)
