@@ -152,6 +152,7 @@ export interface DeskCard {
   rulings?: number;
   result?: Outcome | null;
   unsigned?: number[];
+  key?: number;
 }
 
 export interface DeskHello {
@@ -305,6 +306,7 @@ export interface LogLine {
   clause?: string;
   accept?: boolean | null;
   outcome?: Outcome | null;
+  step?: Step | null;
 }
 
 export interface Loss {

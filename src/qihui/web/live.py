@@ -17,7 +17,7 @@ from qihui.play.view import hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
-from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
+from qihui.rules.record import Corrected, Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
 from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
@@ -180,7 +180,7 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
             last = frame.position
             if isinstance(frame.fact, Moved):
                 steps.append((frame.position, frame.fact.ms))
-            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed):
+            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed | Corrected):
                 steps.append((frame.position, 0))
     except Fault as error:
         fault = error.why

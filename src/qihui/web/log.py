@@ -33,14 +33,18 @@ def log_of(entries: Iterable[Entry]) -> Log:
     ply = 0
     table: Table | None = None
     for number, entry in enumerate(entries):
-        lines.append(_line(number, entry, ply))
+        line = _line(number, entry, ply)
         fact = entry.fact
         if isinstance(fact, told.Opened):
             table = Table.open(fact)
         else:
             assert table is not None
+            steps = len(table.steps)
             table = table.apply(fact, entry.at)
             ply = table.ply
+            if len(table.steps) == steps + 1:
+                line = msgspec.structs.replace(line, step=table.steps[-1])
+        lines.append(line)
     return Log(tuple(lines))
 
 
