@@ -7,6 +7,8 @@ it.each([
   ["/t/abc234", { page: "table", table: "abc234" }],
   ["/t/abc234/", { page: "table", table: "abc234" }],
   ["/t/a%20b/replay", { page: "table-replay", table: "a b" }],
+  ["/t/abc234/sheet", { page: "table-sheet", table: "abc234" }],
+  ["/t/abc234/sheet/x", { page: "missing" }],
   ["/replay", { page: "replay" }],
   ["/formations", { page: "formations" }],
   ["/rules", { page: "rules" }],
