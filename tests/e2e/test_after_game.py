@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pypdfium2
@@ -10,6 +10,7 @@ import pytest
 from pages import play, watched
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from servers import Server
+from websockets.sync.client import connect
 
 TIMES = {"setup_ms": 0, "move_ms": 0, "game_ms": 600_000, "grace_ms": 600_000}
 LONG = "一位名字特别特别长的象棋爱好者老先生张三丰先生们"
@@ -20,13 +21,21 @@ WAIT = 15_000
 class Table:
     """A table whose people look at it, each in a browser of their own."""
 
-    def __init__(self, browser: Browser, hall: Server, game: str, profile: str, **asked: object) -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        hall: Server,
+        game: str,
+        profile: str,
+        names: Sequence[str] = NAMES,
+        **asked: object,
+    ) -> None:
         self.browser = browser
         self.hall = hall
         self.created = hall.post("/api/tables", {"game": game, "profile": profile, "times": TIMES, **asked})
         self.path = f"/t/{self.created['table']}"
         seats = f"/api/tables/{self.created['table']}/seats"
-        self.keys = [hall.post(f"{seats}/{seat}", {"name": name})["key"] for seat, name in enumerate(NAMES)]
+        self.keys = [hall.post(f"{seats}/{seat}", {"name": name})["key"] for seat, name in enumerate(names)]
         self.contexts: list[BrowserContext] = []
         self.faults: list[list[str]] = []
 
@@ -180,6 +189,34 @@ def test_the_sheet_prints_on_one_page_black_on_white(
         assert words not in told, words
     # For the checks of the fixture it is a screen again.
     reader.emulate_media(media="screen")
+
+
+def test_four_long_names_and_many_rulings_still_print_on_one_page(
+    browser: Browser, hall: Server, tables: list[Table], tmp_path: Path
+) -> None:
+    names = [f"{place}方一位名字特别特别长的四国军棋爱好者老先生" for place in "南西北东"]
+    table = Table(browser, hall, "siguo", "competitive", names, refereed=True)
+    tables.append(table)
+    effects = [{"effect": "warning", "seat": number % 4} for number in range(12)]
+    with connect(f"{hall.url.replace('http', 'ws')}/api/live") as socket:
+        desk = [table.created["desk"]["referee"]]
+        socket.send(json.dumps({"type": "hello", "table": table.created["table"], "keys": desk, "name": "王裁判"}))
+        for number, effect in enumerate([*effects, {"effect": "voided"}], 1):
+            reason = f"第{number}次经提醒后再犯，影响他人思考"
+            socket.send(json.dumps({"type": "rule", "id": number, "effect": effect, "reason": reason}))
+            while json.loads(socket.recv()).get("id") != number:
+                pass
+    reader = table.look()
+    reader.goto(f"{table.path}/sheet")
+    rulings = reader.get_by_role("region", name="违规与裁定").get_by_role("listitem")
+    expect(rulings).to_have_count(13, timeout=WAIT)
+    file = tmp_path / "sheet.pdf"
+    reader.pdf(path=file, prefer_css_page_size=True)
+    with pypdfium2.PdfDocument(file) as document:
+        assert len(document) == 1
+        told = "".join(document[0].get_textpage().get_text_bounded().split())
+    assert [told.count(name) for name in names] == [2, 2, 2, 2]
+    assert "第12次经提醒后再犯" in told
 
 
 def test_people_chat_mute_and_play_again(browser: Browser, hall: Server, tables: list[Table]) -> None:
