@@ -30,7 +30,7 @@ def test_a_call_stops_the_table_until_the_referee_rules(
     for page, key in ((red, keys[0]), (black, keys[1])):
         page.goto(f"{path}#k={key}")
         page.get_by_role("button", name="准备好了").click(timeout=15_000)
-    referee.goto(f"{path}#r={created['referee']}")
+    referee.goto(f"{path}#r={created['desk']['referee']}")
     desk = referee.get_by_role("region", name="裁判台")
     expect(desk).to_be_visible(timeout=15_000)
     expect(red.get_by_role("region", name="裁判台")).to_have_count(0)
@@ -84,7 +84,7 @@ def test_penalties_on_the_board_of_four_player_junqi(browser: Browser, phone: Br
     faults = [watched(page) for page in (south, referee)]
     south.goto(f"/t/{table}#k={key}")
     south.get_by_role("button", name="准备好了").click(timeout=15_000)
-    referee.goto(f"/t/{table}#r={created['referee']}")
+    referee.goto(f"/t/{table}#r={created['desk']['referee']}")
     desk = referee.get_by_role("region", name="裁判台")
     desk.get_by_role("button", name="暂停对局").click(timeout=15_000)
     expect(south.locator(".stopped")).to_contain_text("裁判暂停了对局", timeout=15_000)
