@@ -39,8 +39,9 @@ def test_a_call_stops_the_table_until_the_referee_rules(
     expect(black.locator(".status.mine")).to_be_visible(timeout=15_000)
     black.get_by_role("button", name="叫裁判").click()
     black.get_by_role("dialog").get_by_role("button", name="叫裁判").click()
-    for page in (red, black, referee):
+    for page in (red, black):
         expect(page.locator(".stopped")).to_contain_text("黑方叫了裁判", timeout=15_000)
+    expect(desk).to_contain_text("黑方叫了裁判，等裁定")
     expect(black.locator(".board .source")).to_have_count(0)
 
     chosen(desk, "违规项目").select_option(index=1)
@@ -53,6 +54,7 @@ def test_a_call_stops_the_table_until_the_referee_rules(
         rulings = page.get_by_role("region", name="裁定记录")
         expect(rulings).to_contain_text(re.compile("红方扣 2 分钟.*对方思考时说话", re.DOTALL), timeout=15_000)
         expect(page.locator(".stopped")).to_have_count(0)
+    expect(desk.get_by_role("button", name="暂停对局")).to_be_visible()
     play(black, "h9-g7")
 
     for time in (1, 2, 3):

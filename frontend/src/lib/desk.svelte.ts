@@ -15,7 +15,7 @@ export class DeskSession {
   told = $state(false);
   /** A link was followed that opened nothing. */
   idle = $state(false);
-  keys: readonly Held[] = [];
+  keys = $state.raw<readonly Held[]>([]);
   #line: DeskLine | null = null;
 
   /** Opens the desk of all keys held, and of those that a link brought. They are kept once they have opened something. */

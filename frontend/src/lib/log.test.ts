@@ -47,6 +47,11 @@ it("tells every kind of line", () => {
   expect(told("signed", { seat: 3, accept: true })).toBe("东家 | 签字");
 });
 
+it("numbers moves from one", () => {
+  const ply = (kind: string, more: Partial<LogLine> = {}): number => tellLine(line(kind, more), telling).ply;
+  expect([ply("moved", { step: { seat: 0, move: "a-b" } }), ply("left", { seat: 0 })]).toEqual([3, 2]);
+});
+
 it("knows what each line is about", () => {
   expect(["moved", "ruled", "said", "finished", "left", "something-new"].map((kind) => topicOf(line(kind)))).toEqual([
     "board", "rulings", "talk", "result", "people", "people",

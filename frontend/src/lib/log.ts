@@ -33,17 +33,20 @@ export interface Telling {
 export interface Told {
   line: LogLine;
   time: string;
+  /** The number of a move; of anything else, how many moves had been made. */
+  ply: number;
   who: string;
   what: string;
   more: readonly string[];
 }
 
 export function tellLine(line: LogLine, telling: Telling): Told {
-  const { seat, by, clause, effect, text = "" } = line;
+  const { seat, by, clause, effect, step, text = "" } = line;
   const { called, naming, infraction } = telling;
   const who = by ? byText(by, naming) : seat === undefined || seat === null ? "" : called.seat(seat);
   const grounds = effect ? [clause ? infraction(clause) : "", text].filter(Boolean) : [];
-  return { line, time: clockText(line.at), who: named(line) ? "" : who, what: what(line, telling), more: grounds };
+  const ply = line.ply + (step?.move ? 1 : 0);
+  return { line, time: clockText(line.at), ply, who: named(line) ? "" : who, what: what(line, telling), more: grounds };
 }
 
 /** Whether the words of a line say by themselves whose it is: those of a step do. */
