@@ -1,0 +1,13 @@
+"""A whole competition 赛事 as pure values: nothing here does I/O, asks what time it is, or draws a number by itself.
+
+The parts do not know of a model of the competition; each takes small values that a model makes when it asks:
+
+    results    how a game between two entries ended, or a table of several seats
+    scoring    points for results; matchpoints and rates of duplicate events
+    ranking    places out of results, by a chain of tie-break keys, and the reasons
+    lots       draws that anybody can check
+    formats, movements, pairing    who meets whom
+    files      what other programs read and write
+
+An entry 参赛者 is known by its number 序号, a whole number from 1 that stays the same for the whole event.
+"""
