@@ -73,7 +73,9 @@ describe("setting a ruling aside", () => {
       { what: "record", rulings: [] },
     ]);
   });
-  it("is done once, and never to another such ruling", () => {
-    expect([rulings[0], rulings[4], ruling({ effect: "overturned", ruling: 4 })].map((each) => each && standing(each))).toEqual([true, false, false]);
+  it("is done once, never to another such ruling, and not where play just went on", () => {
+    const all = [ruling({ effect: "warning", seat: 0 }), ruling({ effect: "warning", seat: 0 }, true), ruling({ effect: "overturned", ruling: 4 })];
+    expect(all.map(standing)).toEqual([true, false, false]);
+    expect([standing(ruling({ effect: "none" })), standing({ ...ruling({ effect: "none" }), claim: 0 })]).toEqual([false, true]);
   });
 });

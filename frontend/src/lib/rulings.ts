@@ -113,7 +113,8 @@ export function undoneBy(rulings: readonly RulingView[], number: number): Undone
   return { what: "game", rulings: later };
 }
 
-/** Whether a ruling can be set aside. */
-export function standing({ effect, void: gone }: Pick<RulingView, "effect" | "void">): boolean {
-  return !gone && effect.effect !== "overturned";
+/** Whether there is something of a ruling to set aside: not where play just went on. */
+export function standing({ effect, clause, claim, void: gone }: RulingView): boolean {
+  const empty = effect.effect === "none" && !clause && (claim === undefined || claim === null);
+  return !gone && !empty && effect.effect !== "overturned";
 }
