@@ -95,7 +95,7 @@ def test_moves_are_taken_back_by_consent_only_where_there_is_no_referee() -> Non
     ],
 )
 def test_what_the_game_ends_by_itself_is_nobodys_to_claim(
-    terms: Terms, options: dict[str, int], claims: tuple[ClaimKind, ...]
+    terms: Terms, options: dict[str, Any], claims: tuple[ClaimKind, ...]
 ) -> None:
     table = desk("xiangqi", "china", terms, "10m ?3m", **options).gather()
     asks = seen(table, 1).asks

@@ -167,7 +167,7 @@ export class Board {
       model, layout: this.#layout, selected: this.#selected, targets, ghost: this.#ghost,
       round: round(this.#geometry.pieces), taken: new Set(pieces.keys()),
     });
-    const aimed = this.#ghost === null ? undefined : this.#layout.spots.get(this.#ghost);
+    const aimed = this.#layout.spots.get(this.#ghost ?? model.queued ?? "");
     if (aimed && model.hand) over.unshift(this.#troops.ghost(model.hand, aimed, model.pictures ?? false));
     this.#marks.replaceChildren(...under);
     this.#over.replaceChildren(...over);
