@@ -1,16 +1,15 @@
 """The server dies while a game is stopped, an offer or a request is open: nothing that was acknowledged is lost."""
 
 import asyncio
-import contextlib
 import random
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from servers import Client, Server
-from websockets.exceptions import ConnectionClosed
 
 ROUNDS = 10
-LIMITS = {"offer-limit", "offer-repeated", "claims-many", "said-too-fast", "too-many-messages"}
+OPTIONS = {"quiet_limit": 0, "offers": {"limit": 100}}
+LIMITS = {"offer-limit", "offer-repeated", "claims-many", "said-too-fast", "too-many-messages", "wrong-phase"}
 TIMES = {"setup_ms": 0, "move_ms": 0, "game_ms": 3_600_000, "grace_ms": 3_600_000}
 
 
@@ -58,9 +57,9 @@ def choices(stand: Stand, rng: random.Random) -> list[tuple[str, dict[str, Any],
     if stand.ply > 1:
         found.append(("rule", {"effect": {"effect": "gone-back", "ply": stand.ply - 1}}, 2))
     if stand.offer is None:
-        found += [("offer-draw", {}, rng.randrange(2))] * 2
+        found += [("offer-draw", {}, rng.randrange(2))] * 4
     else:
-        found += [("answer-draw", {"accept": False}, 1 - stand.offer)] * 2
+        found += [("answer-draw", {"accept": False}, 1 - stand.offer)]
     return found
 
 
@@ -76,9 +75,8 @@ async def ask(clients: list[Client], rng: random.Random, told: list[Stand]) -> N
             fields = {"move": rng.choice(mover.table["board"]["moves"]), "ply": told[-1].ply, "line": told[-1].line}
         answer = await clients[who].ask(kind, **fields)
         if answer["type"] == "refusal":
-            assert answer["problem"]["code"] in {"offer-limit", "offer-repeated", "claims-many", "said-too-fast"}, (
-                answer
-            )
+            assert answer["problem"]["code"] in LIMITS, answer
+            await asyncio.sleep(0.05)
             continue
         await clients[who].ask("ping")
         told.append(seen(referee.table))
@@ -89,7 +87,7 @@ def test_what_is_open_stays_open_and_a_game_that_stands_still_stands_still(tmp_p
 
     async def walk() -> tuple[int, int]:
         server = Server(tmp_path)
-        wanted = {"game": "xiangqi", "profile": "wxf", "times": TIMES, "refereed": True, "options": {"quiet_limit": 0}}
+        wanted = {"game": "xiangqi", "profile": "wxf", "times": TIMES, "refereed": True, "options": OPTIONS}
         created = server.post("/api/tables", wanted)
         name = created["table"]
         keys = [server.post(f"/api/tables/{name}/seats/{seat}", {"name": f"player {seat}"})["key"] for seat in (0, 1)]
@@ -105,23 +103,22 @@ def test_what_is_open_stays_open_and_a_game_that_stands_still_stands_still(tmp_p
             await asyncio.wait([asking], timeout=rng.uniform(0.05, 0.3))
             last = seen(clients[2].table)
             server.kill()
-            with contextlib.suppress(ConnectionClosed, TimeoutError):
-                try:
-                    await asking
-                except AssertionError as error:
-                    assert "the connection ended" in str(error)
+            (broke,) = await asyncio.gather(asking, return_exceptions=True)
+            if isinstance(broke, AssertionError) and "the connection ended" not in str(broke):
+                raise broke
             for client in clients:
                 await client.close()
             server = Server(tmp_path)
             clients = [await Client.open(server.url, name, key) for key in keys]
             now = seen(clients[2].table)
             if clients[2].table["phase"] == "finished":
-                break
+                break  # three false steps of a random game can mate
             # What the referee saw last was on disk; at most one thing more had been asked for and was not yet told.
-            assert now >= last or now.line > last.line
-            for count in ("rulings", "claims", "said"):
+            for count in ("line", "rulings", "claims", "said"):
                 assert getattr(last, count) <= getattr(now, count) <= getattr(last, count) + 1
-            assert (now.stopped, now.offer, now.asked) == (last.stopped, last.offer, last.asked) or now != last
+            assert now.line > last.line or last.ply <= now.ply <= last.ply + 1
+            done = sum(one != other for one, other in zip(last, now, strict=True))
+            assert done <= (3 if now.rulings > last.rulings else 1), (last, now)
             stood += now.stopped
             offered += now.offer is not None
             told.append(now)
