@@ -71,6 +71,17 @@ def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int |
             assert_never(kind)
 
 
+def claims_of(table: Table) -> tuple[ClaimKind, ...]:
+    """What a seat can claim at a table, right or wrong."""
+    kinds = {Termination.REPETITION: ClaimKind.REPETITION, Termination.QUIET: ClaimKind.MOVES}
+    found = [kinds[reason] for reason in table.game.claims(table.options)]
+    if table.opened.terms.wood:
+        found.append(ClaimKind.FLAG)
+    if table.opened.terms.absence is Absence.CLAIM and table.opened.times.grace_ms:
+        found.append(ClaimKind.ABSENCE)
+    return tuple(found)
+
+
 def _punished(table: Table, position: Position, seat: int) -> list[TableFact]:
     """What a false claim costs, where a document says so."""
     infraction = CATALOGUE[FALSE_CLAIM]
