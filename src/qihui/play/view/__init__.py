@@ -25,11 +25,13 @@ from qihui.play.view.parts import (
     RequestView,
     RulingView,
     SaidView,
+    ScoreSheetView,
     SheetView,
     SignatureView,
     StopView,
 )
 from qihui.play.view.records import masked, record_for
+from qihui.play.view.score_sheets import score_sheets
 from qihui.rules.core import Referee, SeatViewer, View, Viewer
 from qihui.rules.outcome import Outcome
 
@@ -77,6 +79,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     due: tuple[Due, ...] = ()
     result: Outcome | None = None
     sheet: SheetView | None = None
+    score_sheets: tuple[ScoreSheetView, ...] = ()
     rematch: tuple[int, ...] = ()
     next: str = ""
 
@@ -120,6 +123,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         due=repeats(infractions_of(opened.game), offences(table)) if isinstance(viewer, Referee) else (),
         result=table.result,
         sheet=_sheet(table) if table.phase is Phase.FINISHED else None,
+        score_sheets=score_sheets(table, viewer, at),
         rematch=table.rematch,
         next=table.next,
     )

@@ -104,6 +104,25 @@ class SignatureView(msgspec.Struct, frozen=True, omit_defaults=True):
     mark: str = ""
 
 
+class ScoreSheetView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's score sheet 记录纸 at a real board; there is none of a seat that has written nothing.
+
+    `rows` has the text of every move, empty where it is missing, and `differs` the moves that are not those entered:
+    both for the seat itself and the officials. `missing` moves are not on the sheet, the latest `behind` of them in a
+    row; `lapses` are the infractions that come of it. `excused` says that the seat need not write now, `owed` how many
+    moves it has to fill in before its clock can be pressed.
+    """
+
+    seat: int
+    rows: tuple[str, ...] = ()
+    differs: tuple[int, ...] = ()
+    missing: int = 0
+    behind: int = 0
+    lapses: int = 0
+    excused: bool = False
+    owed: int = 0
+
+
 class SheetView(msgspec.Struct, frozen=True):
     """The digest of a game's sheet, who signed it, and the seats that have not."""
 
