@@ -4,14 +4,30 @@ from random import Random
 from typing import Any
 
 import msgspec
+import pytest
 
 from games import eager
-from qihui.play import Action, Entry, Opened, Phase, Refused, Table, TableFact, TimeControl, Watching, deadline, decide
+from qihui.play import (
+    Action,
+    Entry,
+    Opened,
+    Phase,
+    Refused,
+    Table,
+    TableFact,
+    Terms,
+    TimeControl,
+    Watching,
+    deadline,
+    decide,
+)
 from qihui.play.actions import AnswerDraw, Deploy, Leave, Move, OfferDraw, Ready, Resign, Return, Sit, Tick
-from qihui.rules import Game, IllegalMove
+from qihui.rules import Game, IllegalMove, QihuiError
 from qihui.rules.junqi import Visibility
 
 TIMES = TimeControl(setup_ms=300_000, move_ms=60_000, game_ms=1_800_000, grace_ms=180_000)
+
+CASUAL = Terms()
 
 NAMES = ("南", "西", "北", "东")
 
@@ -45,8 +61,10 @@ def laid_out(first: Opened, setups: tuple[str, ...], *, ready: bool) -> Table:
 class Desk:
     """A table with its journal and its time."""
 
-    def __init__(self, game: str, profile: str = "competitive", times: TimeControl = TIMES, **options: Any) -> None:
-        self.entries = [Entry(0, Opened(game, profile, 1, options, times))]
+    def __init__(
+        self, game: str, profile: str = "competitive", times: TimeControl = TIMES, terms: Terms = CASUAL, **options: Any
+    ) -> None:
+        self.entries = [Entry(0, Opened(game, profile, 1, options, times, terms=terms))]
         self.table = Table.of(self.entries)
         self.at = 0
 
@@ -75,7 +93,27 @@ class Desk:
         """The seat on turn makes a move."""
         position = self.table.position
         assert position
-        return self.ask(Move(move, position.ply), position.turn, wait=wait)
+        return self.ask(Move(move, position.ply, self.table.line), position.turn, wait=wait)
+
+
+def refereed(
+    game: str = "xiangqi", profile: str = "china", times: TimeControl = TIMES, terms: Terms = CASUAL, **options: Any
+) -> Desk:
+    """A table of a competition, with a referee, a chief and a committee."""
+    desk = Desk(game, profile, times, terms, **options)
+    keys = {name: f"digest of the {name}'s key" for name in ("referee", "chief", "committee")}
+    desk.entries = [Entry(0, msgspec.structs.replace(desk.table.opened, **keys))]
+    desk.table = Table.of(desk.entries)
+    return desk
+
+
+def refused(desk: Desk, action: Action, seat: int = 0, *, wait: int = 0) -> str:
+    """Why an action is refused, which changes nothing."""
+    before = desk.table
+    with pytest.raises(QihuiError) as caught:
+        desk.ask(action, seat, wait=wait)
+    assert desk.table == before
+    return caught.value.key
 
 
 def switched(game: Game, profile: str, rng: Random) -> dict[str, bool]:

@@ -53,7 +53,7 @@ def undone(positions: list[Position]) -> Iterator[tuple[Position, Position, Posi
 @each_variant
 @each_seed
 def test_a_move_can_be_undone_by_a_correction_and_the_game_goes_on(game, profile, seed):
-    positions = list(walk(started(game, profile, Random(seed)), Random(seed), plies=150))
+    positions = list(walk(started(game, profile, Random(seed)), Random(seed), plies=70))
     found = list(undone(positions))
     assert len(found) >= 20
     for before, after, corrected in found:
@@ -74,7 +74,7 @@ def test_a_move_can_be_undone_by_a_correction_and_the_game_goes_on(game, profile
 @each_seed
 def test_the_step_of_a_correction_shows_what_changed_and_nobody_sees_more(game, profile, seed):
     """What a viewer may not know follows from its view before and the step; what it may, the step does not tell."""
-    positions = list(walk(started(game, profile, Random(seed)), Random(seed), plies=150))
+    positions = list(walk(started(game, profile, Random(seed)), Random(seed), plies=70))
     for _, after, corrected in undone(positions):
         assert corrected.last
         assert (corrected.last.move, corrected.last.path, corrected.last.contact) == ("", (), "")

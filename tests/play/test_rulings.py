@@ -10,6 +10,7 @@ from qihui.play.infractions import ACTIVITY, CUP, VENUE, Infraction, Penalty, in
 from qihui.play.rulings import (
     AnyEffect,
     Decided,
+    GoneBack,
     Loss,
     NoPenalty,
     PieceRemoved,
@@ -17,28 +18,16 @@ from qihui.play.rulings import (
     TimeChange,
     Warning,  # noqa: A004 - the documents' word
 )
-from qihui.rules import Exit, QihuiError, Referee, SeatViewer, Spectator, Termination
+from qihui.rules import Exit, Referee, SeatViewer, Spectator, Termination
 from qihui.rules.retelling import disagreement
-from tables import Desk
+from tables import Desk, refereed, refused
 
 TIMES = TimeControl(setup_ms=0, move_ms=0, game_ms=600_000, grace_ms=180_000)
 
 
 def begun(game: str = "xiangqi", profile: str = "china") -> Desk:
     """A refereed game that has begun."""
-    desk = Desk(game, profile, TIMES)
-    opened = msgspec.structs.replace(desk.table.opened, referee="digest of the referee's key")
-    desk.entries = [Entry(0, opened)]
-    desk.table = Table.of(desk.entries)
-    return desk.gather()
-
-
-def refused(desk: Desk, action: ask.Action, seat: int = 0) -> str:
-    before = desk.table
-    with pytest.raises(QihuiError) as caught:
-        desk.ask(action, seat)
-    assert desk.table == before
-    return caught.value.key
+    return refereed(game, profile, TIMES).gather()
 
 
 @pytest.mark.clause("H.call-referee")
@@ -109,7 +98,8 @@ def test_of_four_the_partner_of_who_is_ruled_out_plays_on():
     assert desk.table.position
     assert desk.table.position.living == (0, 2, 3)
     assert [gone.reason for step in desk.table.steps for gone in step.out] == [Exit.RULED]
-    assert refused(desk, ask.Rule(Warning(1))) == "seat-out-ruled"
+    assert refused(desk, ask.Rule(Loss(1))) == "seat-out-ruled"
+    desk.ask(ask.Rule(Warning(1), reason="a person can be warned all the same"))
 
 
 def front(desk: Desk, seat: int) -> str:
@@ -208,13 +198,17 @@ def test_an_impossible_ruling_changes_nothing(effect: AnyEffect, code: str):
     assert refused(begun(), ask.Rule(effect)) == code
 
 
-def test_a_ruling_comes_while_the_game_runs_and_not_after():
+def test_what_changes_the_game_is_ruled_while_it_runs_and_not_after():
     desk = begun()
-    desk.ask(ask.Resign(), 0)
-    assert refused(desk, ask.Rule(NoPenalty())) == "wrong-phase"
-    assert refused(desk, ask.StopGame()) == "wrong-phase"
-    with pytest.raises(Refused):
+    with pytest.raises(Refused, match="text-too-long"):
         desk.ask(ask.Rule(NoPenalty(), "x" * 41))
+    desk.ask(ask.Resign(), 0)
+    for effect in (Loss(1), TimeChange(1, 5000), Decided((0,)), GoneBack(0)):
+        assert refused(desk, ask.Rule(effect)) == "ruling-phase"
+    assert refused(desk, ask.StopGame()) == "wrong-phase"
+    desk.ask(ask.Rule(Warning(1), reason="shouted after the game"))
+    assert desk.table.result
+    assert desk.table.result.winners == (1,)
 
 
 def test_a_table_is_what_its_journal_tells_with_rulings_too():

@@ -189,7 +189,7 @@ def gathering(**times: int) -> Desk:
     """A table where everybody has sat down and is there; nobody has laid out."""
     table = Desk("siguo", times=TimeControl(**times))
     for seat, name in enumerate("甲乙丙丁"):
-        table.ask(Sit(name), seat)
+        table.ask(Sit(name, player=f"key of {name}"), seat)
         table.ask(Return(), seat)
     return table
 

@@ -8,7 +8,10 @@ from hypothesis import strategies as st
 from played import played
 from qihui.rules import BadRecord, Exit, Outcome, Termination
 from qihui.rules.junqi import jgs
+from qihui.rules.outcome import forfeited, ruled, void
 from qihui.rules.record import (
+    Adjusted,
+    Corrected,
     Deployed,
     DrawAnswered,
     DrawOffered,
@@ -240,3 +243,21 @@ def test_what_is_no_legal_game_is_not_written():
         jgs.dump(msgspec.structs.replace(SHORT, facts=()))
     with pytest.raises(BadRecord, match="no-jgs"):
         jgs.dump(msgspec.structs.replace(SHORT, header=msgspec.structs.replace(SHORT.header, game="chess")))
+
+
+def test_what_a_referee_decided_is_not_told_by_the_moves():
+    points = first_position(SHORT).options.points
+    drawn = Finished(ruled((), 4, points))
+    assert jgs.parse(jgs.dump(with_facts(SHORT, [drawn]))).result == Outcome((3,) * 4, (), Termination.AGREED)
+    for facts in (
+        [Corrected((), (), 2)],
+        [drawn, Adjusted(void(4))],
+        [Finished(void(4))],
+        [Finished(ruled((0, 2), 4, points))],
+        [Finished(forfeited(((0, 2), (1, 3)), (1,), points))],
+        [Finished(forfeited(((0, 2), (1, 3)), (1, 2), points))],
+    ):
+        record = with_facts(SHORT, facts)
+        assert disagreement(record) is None
+        with pytest.raises(BadRecord, match="ruling-in-game"):
+            jgs.dump(record)

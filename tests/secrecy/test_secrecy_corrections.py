@@ -129,7 +129,7 @@ def corrected(position: Position, what: Corrected) -> Position | None:
 
 
 @hiding
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(data=st.data(), seed=seeds, plies=st.integers(0, 120))
 def test_what_is_hidden_changes_nothing_of_a_correction(game, profile, data, seed, plies):
     viewer = data.draw(st.sampled_from([*(SeatViewer(seat) for seat in range(len(game.seats))), Spectator()]))

@@ -70,10 +70,12 @@ class Server:
 class Client:
     """A person's connection to a table. `states` are all states it was sent, `steps` the public steps so far."""
 
-    def __init__(self, socket: ClientConnection) -> None:
+    def __init__(self, socket: ClientConnection, lag: float = 0) -> None:
         self.socket = socket
+        self.lag = lag
         self.raw: list[str] = []
         self.table: dict[str, Any] = {}
+        self.state: dict[str, Any] = {}
         self.steps: list[dict[str, Any]] = []
         self.gone: dict[str, Any] | None = None
         self._answers: dict[int, dict[str, Any]] = {}
@@ -82,11 +84,11 @@ class Client:
         self._reader = asyncio.ensure_future(self._read())
 
     @classmethod
-    async def open(cls, url: str, table: str, *keys: str) -> "Client":
-        """Connect and wait for the first state, or the reason why there is none."""
+    async def open(cls, url: str, table: str, *keys: str, name: str = "", lag: float = 0) -> "Client":
+        """Connect and wait for the first state, or the reason why there is none; `lag` in seconds delays echoes."""
         socket = await connect(url.replace("http", "ws") + "/api/live", compression=None)
-        await socket.send(json.dumps({"type": "hello", "table": table, "keys": keys}))
-        client = cls(socket)
+        await socket.send(json.dumps({"type": "hello", "table": table, "keys": keys, "name": name}))
+        client = cls(socket, lag)
         await client.until(lambda: bool(client.table) or client.gone is not None)
         return client
 
@@ -99,10 +101,12 @@ class Client:
                 match message["type"]:
                     case "state":
                         self.table = message["table"]
+                        self.state = message
                         self.steps[message["since"] :] = message["steps"]
                     case "gone":
                         self.gone = message["problem"]
                     case "probe":
+                        await asyncio.sleep(self.lag)
                         await self.socket.send(json.dumps({"type": "echo", "number": message["number"]}))
                     case _:
                         self._answers[message["id"]] = message

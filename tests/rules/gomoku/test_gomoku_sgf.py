@@ -7,10 +7,25 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from qihui.rules import BadRecord, Exit, Outcome, Termination
+from qihui.rules.core import Piece
 from qihui.rules.gomoku import GAME, sgf
-from qihui.rules.record import FORMAT, DrawAnswered, DrawOffered, Finished, GameFact, Header, Moved, Out, Record
+from qihui.rules.outcome import Points, ruled, void
+from qihui.rules.record import (
+    FORMAT,
+    Adjusted,
+    Corrected,
+    DrawAnswered,
+    DrawOffered,
+    Finished,
+    GameFact,
+    Header,
+    Moved,
+    Out,
+    Record,
+)
 from qihui.rules.retelling import Disagreement, disagreement
 
+POINTS = Points(win=2, draw=1, loss=0)
 WHOLE = """(;FF[4]GM[4]CA[UTF-8]AP[other:1.0]SZ[15]PB[Anna \\] A]PW[王小明]EV[Cup]RO[2]DT[2026-05-17]RU[Renju]RE[B+R]
 C[A comment with \\] and ; in it]
 ;B[hh]N[first];W[hg]C[second](;B[ig];W[gi](;B[ii])(;B[aa]))(;B[ih];W[oo]))
@@ -297,3 +312,32 @@ def test_what_is_no_legal_game_of_gomoku_is_not_written():
         sgf.dump(Record(header(), (Moved(0, "a1"),)))
     with pytest.raises(BadRecord, match="no-sgf"):
         sgf.dump(Record(msgspec.structs.replace(header(), game="siguo"), ()))
+
+
+@pytest.mark.parametrize(
+    ("outcome", "told"),
+    [
+        (ruled((0,), 2, POINTS, Termination.FORFEIT), "B+F"),
+        (ruled((1,), 2, POINTS, Termination.FORFEIT), "W+F"),
+        (ruled((), 2, POINTS, Termination.DOUBLE_FORFEIT), "Void"),
+        (void(2), "Void"),
+        (ruled((1,), 2, POINTS), "W+"),
+        (ruled((), 2, POINTS), "0"),
+    ],
+)
+def test_a_file_has_the_result_that_a_referee_gave_the_game(outcome: Outcome, told: str):
+    lost = GAME.start(GAME.options("renju", {}), ("", "")).retire(0, Exit.TIME).outcome
+    assert lost
+    for facts in ((Finished(outcome),), (Out(0, Exit.TIME), Finished(lost), Adjusted(outcome))):
+        record = Record(header(), facts)
+        assert disagreement(record) is None
+        data = sgf.dump(record)
+        assert f"RE[{told}]".encode() in data
+        assert sgf.parse(data).header == record.header
+
+
+def test_a_game_with_a_corrected_position_is_not_told_by_its_moves():
+    facts = (Moved(0, "h8"), Corrected((Piece("h9", 1, "white"),), (), 0))
+    assert disagreement(Record(header(), facts)) is None
+    with pytest.raises(BadRecord, match="ruling-in-game"):
+        sgf.dump(Record(header(), facts))

@@ -1,17 +1,19 @@
 from random import Random
 
+import msgspec
 import pytest
 from old_xiangqi_files import random_moves
 
 from qihui.rules.errors import BadRecord
 from qihui.rules.junqi import GAME as SIGUO
-from qihui.rules.outcome import Exit, Termination
-from qihui.rules.record import FORMAT, Finished, Header, Moved, Out, Record, dump, parse
+from qihui.rules.outcome import Exit, Outcome, Points, Termination, ruled, void, won
+from qihui.rules.record import FORMAT, Adjusted, Corrected, Finished, Header, Moved, Out, Record, dump, parse
 from qihui.rules.retelling import disagreement, first_position
 from qihui.rules.xiangqi import GAME, pgn
 from qihui.rules.xiangqi.foreign import Game, Result, from_record, to_record
 
 MATED = '[FEN "3k5/1R7/9/9/9/9/9/9/9/R3K4 w"]\n1. 车九进九 1-0'
+POINTS = Points(win=2, draw=1, loss=0)
 REPEATED = "h0g2 h9g7 g2h0 g7h9"
 
 
@@ -134,3 +136,34 @@ def test_what_is_no_legal_game_of_xiangqi_is_not_written():
         from_record(Record(Header(FORMAT, SIGUO.name, "competitive", 1, {}, ("a", "b", "c", "d")), ()))
     assert refused.value.key == "bad-record.no-xiangqi"
     assert GAME.name == "xiangqi"
+
+
+@pytest.mark.parametrize(
+    ("outcome", "result", "said"),
+    [
+        (won((0,), 2, POINTS, Termination.FORFEIT), Result.RED, "rules infraction"),
+        (ruled((), 2, POINTS, Termination.DOUBLE_FORFEIT), Result.OPEN, "rules infraction"),
+        (void(2), Result.OPEN, "unterminated"),
+        (ruled((1,), 2, POINTS), Result.BLACK, "adjudication"),
+        (ruled((), 2, POINTS), Result.DRAW, "adjudication"),
+    ],
+)
+def test_a_file_has_the_result_that_a_referee_gave_the_game(outcome: Outcome, result: Result, said: str):
+    header = Header(FORMAT, "xiangqi", "china", 1, {}, ("a", "b"))
+    lost = first_position(Record(header, ())).retire(0, Exit.TIME).outcome
+    assert lost
+    for facts in ((Finished(outcome),), (Out(0, Exit.TIME), Finished(lost), Adjusted(outcome))):
+        record = Record(header, facts)
+        assert disagreement(record) is None
+        game = from_record(record)
+        assert (game.result, game.tag("Termination")) == (result, said)
+        assert pgn.parse(pgn.dump([game]))[0] == msgspec.structs.replace(game, encoding="utf-8")
+
+
+def test_a_game_with_a_corrected_position_is_not_told_by_its_moves():
+    header = Header(FORMAT, "xiangqi", "china", 1, {}, ("a", "b"))
+    facts = (Moved(0, "h2-e2"), Corrected((), ("a0",), 1))
+    assert disagreement(Record(header, facts)) is None
+    with pytest.raises(BadRecord) as refused:
+        from_record(Record(header, facts))
+    assert (refused.value.key, refused.value.where) == ("bad-record.ruling-in-game", "line 3")

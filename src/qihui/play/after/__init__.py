@@ -74,7 +74,7 @@ def after(table: Table, fact: told.TableFact, at: int) -> Table:  # noqa: C901, 
         case told.Ruled():
             return ruled(table, fact, at)
         case told.BrokenOff():
-            return broken_off(table, fact, at)
+            return broken_off(table, fact)
         case told.Asked():
             return asked(table, fact)
         case told.Answered():

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from qihui.play.after.playing import noted
 from qihui.play.clock import Clock
 from qihui.play.facts import Answered, Asked, BrokenOff, Reserved, Ruled, Stopped, WentBack
 from qihui.play.rulings import (
@@ -34,7 +33,6 @@ from qihui.play.rulings import (
     Voided,
 )
 from qihui.play.state import Chair, Claim, Phase, Play, Request, Ruling, Stop, StopReason
-from qihui.rules import record
 from qihui.rules.record import Corrected, Moved, Out, Record, Removed, Revealed
 from qihui.rules.retelling import frames
 
@@ -192,13 +190,9 @@ def _back_to(table: Table, ply: int, at: int) -> Table:
     return replace(table, clock=clock)
 
 
-def broken_off(table: Table, fact: BrokenOff, at: int) -> Table:
-    """The game is over without having been played, or played on."""
-    if table.position is not None:
-        table = noted(table, record.Adjusted(fact.outcome))
-    play = replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome)
-    clock = table.clock.turn(table.opened.times, table.clock.thought(at), None, at, moved=False)
-    return replace(table, play=play, clock=clock, offer=None, request=None, stopped=None)
+def broken_off(table: Table, fact: BrokenOff) -> Table:
+    """The game is over before it began."""
+    return replace(table, play=replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome), request=None)
 
 
 def asked(table: Table, fact: Asked) -> Table:

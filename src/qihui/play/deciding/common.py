@@ -5,7 +5,7 @@ from qihui.play.facts import TableFact
 from qihui.play.state import Phase
 from qihui.play.table import NAME_LENGTH, Table
 from qihui.rules.core import Position
-from qihui.rules.outcome import Exit
+from qihui.rules.outcome import Exit, Outcome, forfeited
 from qihui.rules.record import Finished, Out
 
 
@@ -62,3 +62,9 @@ def leaves(position: Position, seat: int, reason: Exit) -> list[TableFact]:
     if after.outcome:
         facts.append(Finished(after.outcome))
     return facts
+
+
+def forfeited_by(table: Table, losers: tuple[int, ...]) -> Outcome | None:
+    """The outcome when these seats forfeit; `None` where two sides or more are left, who could play on."""
+    left = [side for side in table.game.sides if not set(side) & set(losers)]
+    return None if len(left) > 1 else forfeited(table.game.sides, losers, table.options.points)

@@ -3,21 +3,22 @@
 Before the game: whoever is away for longer than the grace loses the seat, until the start was called; who has laid out
 nothing when the set-up time is over gets a formation by lot; a casual table where nobody is present is given up; and
 once the start was called, a game is forfeited by the sides of all who are not there within the limit, by both when both
-are late (S-g2). While the game runs: flags, absences longer than the grace, and the time for the whole game, after
-which the referee is called. At a real board a fallen flag has to be claimed (S-g3).
+are late (S-g2); where two sides or more are there without them, the referee rules. While the game runs: flags, absences
+longer than the grace, and the time for the whole game, after which the referee is called. At a real board a fallen flag
+has to be claimed (S-g3).
 """
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Final, NamedTuple
 
-from qihui.play.deciding.common import leaves
+from qihui.play.deciding.common import forfeited_by, leaves
 from qihui.play.deciding.gathering import by_lot
 from qihui.play.facts import BrokenOff, Closed, Continued, Stood, Stopped, TableFact
 from qihui.play.state import Phase, StopReason
 from qihui.play.table import Table
 from qihui.play.terms import Absence
-from qihui.rules.outcome import Exit, forfeited
+from qihui.rules.outcome import Exit
 
 IDLE_MS: Final = 30 * 60 * 1000
 """A casual table that gathers and where no person is connected is closed after this long."""
@@ -56,8 +57,8 @@ def _before(table: Table, seed: int) -> Iterator[Due]:
     times, terms = table.opened.times, table.opened.terms
     if terms.late_ms and table.begun is not None:
         absent = tuple(seat for seat, chair in enumerate(table.chairs) if chair.late is None)
-        if absent:
-            outcome = forfeited(table.game.sides, absent, table.options.points)
+        outcome = forfeited_by(table, absent) if absent else None
+        if outcome is not None:
             yield Due(table.begun + terms.late_ms + table.late_more, -1, lambda: [BrokenOff(outcome)])
     if times.setup_ms and table.full_since is not None and _all_met(table):
         since = max(table.full_since, table.begun or 0)

@@ -7,9 +7,9 @@ still in the game, unless it is about the person who sits there.
 from typing import Final, assert_never
 
 from qihui.play.clock import MAX_MS
-from qihui.play.deciding.common import free_name, leaves
+from qihui.play.deciding.common import forfeited_by, free_name, leaves
 from qihui.play.errors import Refused
-from qihui.play.facts import BrokenOff, TableFact
+from qihui.play.facts import BrokenOff, Stood, TableFact
 from qihui.play.rulings import (
     MOST_MS,
     Adjusted,
@@ -40,7 +40,7 @@ from qihui.play.state import Phase
 from qihui.play.table import Table
 from qihui.rules import record
 from qihui.rules.core import Position
-from qihui.rules.outcome import Exit, Outcome, forfeited, ruled, void
+from qihui.rules.outcome import Exit, Outcome, ruled, void
 from qihui.rules.record import Corrected, Finished, Out, Removed, Revealed
 
 ALWAYS: Final = (NoPenalty, Warning, Suspension, Disqualification)
@@ -156,12 +156,17 @@ def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
             assert table.position is not None
             return leaves(table.position, seat, Exit.RULED)
         case Forfeit(seat):
-            return [BrokenOff(forfeited(table.game.sides, (seat,), points))]
+            outcome = forfeited_by(table, (seat,))
+            if outcome is not None:
+                return _broken_off(table, outcome)
+            if table.position is None:
+                raise Refused("no-such-penalty")
+            return leaves(table.position, seat, Exit.RULED)
         case Suspension(seat) | Disqualification(seat):
             return _excluded(table, seat)
         case Voided():
             outcome = void(len(table.chairs))
-            return [record.Adjusted(outcome) if table.phase is Phase.FINISHED else BrokenOff(outcome)]
+            return [record.Adjusted(outcome)] if table.phase is Phase.FINISHED else _broken_off(table, outcome)
         case Decided(winners):
             assert table.position is not None
             _check_side(table, winners)
@@ -176,10 +181,18 @@ def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
             return []
 
 
+def _broken_off(table: Table, outcome: Outcome) -> list[TableFact]:
+    """A game that has not begun, or is not over, ends by decree."""
+    if table.position is None:
+        return [BrokenOff(outcome)]
+    return _ended(table.position.decided(outcome.winners, outcome.termination).outcome)
+
+
 def _excluded(table: Table, seat: int) -> list[TableFact]:
-    """A person may play no more: a game that is not over is lost."""
+    """A person may play no more: a game that is not over is lost, a seat among many is free again."""
     if table.phase is Phase.GATHERING:
-        return [BrokenOff(forfeited(table.game.sides, (seat,), table.options.points))]
+        outcome = forfeited_by(table, (seat,))
+        return [Stood(seat)] if outcome is None else [BrokenOff(outcome)]
     if table.phase is Phase.PLAYING and seat not in table.out:
         assert table.position is not None
         return leaves(table.position, seat, Exit.RULED)

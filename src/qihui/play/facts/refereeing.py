@@ -34,7 +34,7 @@ class Ruled(Fact, frozen=True, tag="ruled"):
 
 
 class BrokenOff(Fact, frozen=True, tag="broken-off"):
-    """The game was over without being played to its end: forfeited, by coming too late or by a ruling, or void."""
+    """The game was over before it began: forfeited, by coming too late or by a ruling, or void."""
 
     outcome: Outcome
 

@@ -215,7 +215,7 @@ class Change:
     def _piece(self, post: int) -> Piece:
         """What stands on a post, as everybody may know it."""
         code = self.cells[post]
-        face = FACE[code & RANK_MASK]
+        face = FACE[code & RANK_MASK] if post in self.shown else ""
         carries = FLAG_FACE if post in self.carried else ""
         return Piece(self.before.board.names[post], code >> SEAT_SHIFT, face, carries)
 
