@@ -8,11 +8,12 @@ import type referee from "./referee.zh-Hans.json";
 import type rules from "./rules.zh-Hans.json";
 import type setup from "./setup.zh-Hans.json";
 import type times from "./times.zh-Hans.json";
+import type wood from "./wood.zh-Hans.json";
 import type pages from "./zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof wood | keyof typeof generalNames;
 
 type Words = Record<string, string>;
 

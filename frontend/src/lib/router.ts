@@ -7,6 +7,7 @@ export type Route =
   | { page: "new" }
   | { page: "table"; table: string }
   | { page: "table-replay"; table: string }
+  | { page: "table-clock"; table: string }
   | { page: "replay" }
   | { page: "formations" }
   | { page: "rules" }
@@ -21,6 +22,7 @@ export function routeOf(path: string): Route {
     if (table === null) return { page: "missing" };
     if (third === undefined) return { page: "table", table };
     if (third === "replay" && parts.length === 3) return { page: "table-replay", table };
+    if (third === "clock" && parts.length === 3) return { page: "table-clock", table };
   }
   if (parts.length === 1) {
     if (first === "new" || first === "replay" || first === "formations" || first === "rules") return { page: first };

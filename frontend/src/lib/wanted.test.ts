@@ -6,7 +6,7 @@ import type { TimesInfo } from "./wire";
 const wanted: Wanted = {
   game: "siguo", profile: "competitive", options: {}, preset: "quick",
   custom: { text: "20m", setup: 5, grace: 90 },
-  title: "  一桌 ", watching: "seat", listed: true, refereed: false, bots: ["", "greedy", "", "random"],
+  title: "  一桌 ", watching: "seat", listed: true, refereed: false, wood: false, bots: ["", "greedy", "", "random"],
 };
 const published = { visibility: "open-pair" };
 const times = { ...NO_TIMES, move_ms: 20_000 };

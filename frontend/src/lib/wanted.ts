@@ -19,6 +19,8 @@ export interface Wanted {
   watching: Watching;
   listed: boolean;
   refereed: boolean;
+  /** People play on a real board. */
+  wood: boolean;
   bots: string[];
 }
 
@@ -67,6 +69,7 @@ export function newTable(wanted: Wanted, published: Record<string, unknown>, tim
     watching: wanted.watching,
     listed: wanted.listed,
     refereed: wanted.refereed,
-    bots: Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
+    bots: wanted.wood ? {} : Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
+    ...(wanted.wood ? { terms: { wood: true } } : {}),
   };
 }
