@@ -10,6 +10,7 @@ from qihui.play.officials import By, Office
 from qihui.play.rulings import (
     Adjusted,
     AnyEffect,
+    ClockReplaced,
     Decided,
     Forfeit,
     GoneBack,
@@ -182,6 +183,24 @@ def test_time_that_was_taken_comes_back():
     before = desk.table.clock.main_left(TIMES, 1, desk.at)
     overturned(desk)
     assert desk.table.clock.main_left(TIMES, 1, desk.at) == before + 60_000
+
+
+def test_no_more_time_comes_back_than_was_there_to_take():
+    desk = opened()
+    desk.ask(ask.Rule(TimeChange(1, -3_600_000)))
+    assert desk.table.clock.main_left(TIMES, 1, desk.at) == 0
+    overturned(desk)
+    assert desk.table.clock.main_left(TIMES, 1, desk.at) == 580_000
+
+
+def test_the_readings_of_a_clock_that_was_replaced_come_back():
+    desk = opened()
+    desk.ask(ask.StopGame())
+    desk.ask(ask.Rule(ClockReplaced((100_000, None))), wait=1000)
+    desk.ask(ask.StopGame())
+    overturned(desk)
+    assert desk.table.stopped, "the chief lets it go on by a ruling of its own"
+    assert [desk.table.clock.main_left(TIMES, seat, desk.at) for seat in (0, 1)] == [580_000, 580_000]
 
 
 @pytest.mark.parametrize(

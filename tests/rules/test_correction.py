@@ -77,6 +77,14 @@ def test_an_open_piece_cannot_become_another_one_on_its_way():
     assert (drawn(apart)["S31"], seen(apart)) == ("S3", {})
 
 
+def test_no_piece_comes_from_where_anothers_stands():
+    now = position(PIECES | {"W65": "W2"}, **DARK).revealed(W, 1)
+    assert put(now, "S31 S", emptied="W15") is now
+    assert put(now, "S31 S", emptied="C11") is now
+    after = put(now, "S31 S captain", emptied="W65")
+    assert (drawn(after)["S31"], "W65" in drawn(after), seen(after)) == ("S3", False, {})
+
+
 @pytest.mark.clause("S4.secrecy")
 def test_a_piece_that_comes_back_is_hidden_whatever_was_known_of_it_or_of_its_post():
     open_ = position(PIECES | {"S65": "S2"}, **DARK).revealed(S, 1)
@@ -213,6 +221,10 @@ def test_where_lost_pieces_lie_open_so_does_what_comes_back_or_is_taken_off():
     assert after.last.placed == (Piece("S31", S, "marshal"),)
     assert after.last.fallen == (Piece("N15", 1, "brigadier"),)
     assert open_posts(after) == {"S31"}
+    flag = put(now, "N64 N flag", emptied="N11 N62")
+    assert flag.last
+    assert flag.last.fallen == (Piece("N11", 1, "engineer"),)
+    assert open_posts(flag) == set()
     moved = put(now, "S31 S", emptied="S15")
     assert moved.last
     assert (moved.last.placed, moved.last.fallen, open_posts(moved)) == ((Piece("S31", S),), (), set())
@@ -263,8 +275,17 @@ def test_only_who_may_carry_a_flag_is_put_with_one():
     for face, can_be in (("engineer", True), ("captain", False), ("bomb", False), ("mine", False)):
         after = put(now, f"S65 S {face} flag", emptied="S65 S11")
         assert (after is not now) == can_be, face
-    double = put(now, "S65 S engineer flag")
-    assert double is now
+    assert put(now, "S65 S engineer flag") is now
+    free = duel(CARRIED, flag="carry-any-after-mines", carried={"S11": "N"})
+    for face, can_be in (("engineer", True), ("captain", True), ("bomb", True), ("mine", False)):
+        assert (put(free, f"S65 S {face} flag", emptied="S65 S11") is not free) == can_be, face
+
+
+@pytest.mark.clause("J.flag-home")
+def test_who_carries_a_flag_lies_open_where_others_do_not():
+    now = duel(CARRIED, faces="result-only", carried={"S11": "N"})
+    after = put(now, "S21 S engineer flag", "S31 S captain", emptied="S21 S31 S11")
+    assert (open_posts(after), carriers(after)) == ({"S21"}, {"S21": "N"})
 
 
 @pytest.mark.clause("J.flag-home")

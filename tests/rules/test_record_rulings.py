@@ -20,7 +20,6 @@ from qihui.rules.record import (
     Record,
     dump,
     parse,
-    veiled,
 )
 from qihui.rules.retelling import Disagreement, disagreement, first_position
 
@@ -128,17 +127,6 @@ def test_the_result_is_the_end_until_it_is_adjusted():
     ends = [Finished(ruled((0,), 2, POINTS)), Adjusted(ruled((1,), 2, POINTS)), Adjusted(void(2))]
     results = [Record(header, tuple(ends[:number])).result for number in range(4)]
     assert results == [None, *(end.outcome for end in ends)]
-
-
-@pytest.mark.clause("S4.secrecy")
-def test_what_a_seat_hides_is_left_out_for_whoever_may_not_know_it():
-    what = Corrected((Piece("S11", 0, "captain"), Piece("W11", 1, "major", "flag")), ("S21",), 3)
-    seen = Corrected((Piece("S11", 0, "captain"), Piece("W11", 1, "", "flag")), ("S21",), 3)
-    assert veiled(what, (0, 2)) == seen
-    assert veiled(what, range(4)) == what
-    assert veiled(Deployed(1, "x"), (0, 2)) == Deployed(1)
-    assert veiled(Deployed(2, "x"), (0, 2)) == Deployed(2, "x")
-    assert veiled(Moved(1, "S21-S31"), ()) == Moved(1, "S21-S31")
 
 
 @pytest.mark.parametrize(

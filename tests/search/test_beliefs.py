@@ -6,7 +6,7 @@ import pytest
 from search_games import game, options, pairs
 
 from qihui.bench.bots import see
-from qihui.rules.core import Departure, Piece, SeatViewer, Step, View
+from qihui.rules.core import Departure, Piece, Referee, SeatViewer, Step, View
 from qihui.rules.junqi import BOARD, GAME, Equal, FlagRule, Rank
 from qihui.rules.junqi.pieces import RANK_MASK
 from qihui.rules.outcome import Exit
@@ -56,6 +56,57 @@ def test_no_belief_ever_excludes_the_truth(names, profile, seed):
         }
         assert all(mask & 1 << truth[home] for home, mask in beliefs.masks.items())
     assert position.ply > 50
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_no_belief_excludes_the_truth_after_a_referee_has_corrected_the_board(seed):
+    """Pieces moved elsewhere, put back on the board, taken off: a bot goes on thinking, and rightly."""
+    rules = options("competitive", quiet_limit=0, flag_shown=bool(seed % 2))
+    rng = Random(seed)
+    setups = [GAME.random_setup(rng) for _ in range(4)]
+    position = GAME.start(rules, tuple(setups))
+    steps: list[Step] = []
+    corrections = 0
+    while not position.outcome and position.ply < 160:
+        after = _corrected_by_lot(position, rng) if position.ply // 20 > corrections else position
+        corrections += after is not position
+        position = after if after is not position else position.play(rng.choice(position.moves()))
+        assert position.last
+        steps.append(position.last)
+        if position.outcome:
+            break
+        seat = position.turn
+        known = tuple(setup if place == seat else "" for place, setup in enumerate(setups))
+        beliefs = believe(Seen("siguo", rules, seat, position.view(SeatViewer(seat)), tuple(steps), known))
+        for post, code in enumerate(position.cells):
+            if code:
+                assert beliefs.at(post) & 1 << (code & RANK_MASK), (position.ply, BOARD.names[post])
+    assert corrections > 2
+
+
+def _corrected_by_lot(position, rng):
+    """The position with pieces moved to free posts, swapped, or put back on the board; unchanged when no try fits."""
+    pieces = [piece for piece in position.view(Referee()).pieces if piece.face != "flag"]
+    free = [name for name in BOARD.names if all(piece.at != name for piece in pieces)]
+    for _ in range(40):
+        piece = rng.choice(pieces)
+        lost = position.view(Referee()).lost.get(piece.seat, ())
+        kind = rng.randrange(3)
+        if kind == 0:
+            placed, emptied = (Piece(rng.choice(free), piece.seat, piece.face),), (piece.at,)
+        elif kind == 1:
+            other = rng.choice([each for each in pieces if each.seat == piece.seat])
+            placed = (Piece(other.at, piece.seat, piece.face), Piece(piece.at, other.seat, other.face))
+            emptied = (piece.at, other.at)
+        elif lost:
+            at = rng.choice(free)
+            placed, emptied = (Piece(at, piece.seat, rng.choice(lost)),), (at,)
+        else:
+            continue
+        after = position.corrected(placed, emptied, position.turn)
+        if after is not position and not after.outcome:
+            return after
+    return position
 
 
 def test_beliefs_grow_strong_in_a_game():

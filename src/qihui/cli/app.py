@@ -2,7 +2,7 @@
 
 import typer
 
-from qihui.cli import bench, convert, export, judge, perft, replay, serve
+from qihui.cli import bench, convert, draw, export, judge, perft, replay, serve
 
 app = typer.Typer(
     name="qihui",
@@ -14,6 +14,7 @@ app = typer.Typer(
 app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
+app.command("draw")(draw.draw)
 app.command("export")(export.export)
 app.command("backup")(export.backup)
 app.command("perft")(perft.perft)

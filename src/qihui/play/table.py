@@ -120,6 +120,17 @@ class Table(msgspec.Struct, frozen=True):
         return order[moves % len(order)]
 
     @property
+    def laying_out_since(self) -> int | None:
+        """Since when everybody is there and can lay out; `None` before that."""
+        if self.full_since is None:
+            return None
+        if self.begun is None:
+            return self.full_since
+        late = [chair.late for chair in self.chairs]
+        met = [each for each in late if each is not None]
+        return self.begun + max(met) if len(met) == len(late) else None
+
+    @property
     def asked_of(self) -> tuple[int, ...]:
         """The seats whose consent to the open request is still missing."""
         if not self.request:

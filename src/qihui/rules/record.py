@@ -8,7 +8,7 @@ What follows from a move (contact, departures, the outcome) is written down too,
 `retelling` works it out again.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 import msgspec
@@ -169,18 +169,6 @@ def options_of(header: Header, where: str = "line 1") -> Any:
     if header.profile_version != known:
         raise BadRecord("profile-version", where, version=header.profile_version, known=known)
     return options
-
-
-def veiled(fact: GameFact, known: Collection[int]) -> GameFact:
-    """The fact as somebody may have it who knows what the seats in `known` hide: what others hide is left empty."""
-    match fact:
-        case Deployed(seat) if seat not in known:
-            return Deployed(seat)
-        case Corrected(placed, emptied, turn):
-            seen = (piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in placed)
-            return Corrected(tuple(seen), emptied, turn)
-        case _:
-            return fact
 
 
 _DECODER: Final = msgspec.json.Decoder(Line)

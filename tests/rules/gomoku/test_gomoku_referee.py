@@ -31,11 +31,18 @@ def test_stones_are_put_moved_and_cleared_whatever_their_numbers():
 
 @pytest.mark.parametrize(
     "piece",
-    [Piece("p1", 0, "black"), Piece("a1", 1, "black"), Piece("a1", 0), Piece("a1", 0, "red"), Piece("h8", 0, "black")],
+    [
+        Piece("p1", 0, "black"),
+        Piece("a1", 1, "black"),
+        Piece("a1", 0),
+        Piece("a1", 0, "red"),
+        Piece("a1", 0, "black", "flag"),
+    ],
 )
 def test_what_is_no_stone_of_its_seat_is_not_put(piece):
     now = played("h8 h9", "renju")
     assert now.corrected((piece,), (), 0) is now
+    assert put(now, black="h8") is now
 
 
 @pytest.mark.clause("G.five")

@@ -96,6 +96,20 @@ def test_occurrences_of_a_position_are_counted_anew_and_quiet_moves_are_not():
     assert again.claimed(Termination.REPETITION) is again
 
 
+@pytest.mark.clause("X.repetition")
+def test_a_correction_repeats_nothing():
+    """The position has stood twice by moves; that a referee sets it up is no third time."""
+    now = played(at(IDLE), *WALK, *WALK[:2])
+    there = put(now, "a0 red rook", "i9 black rook", emptied="a1 i8")
+    assert (there.cells, there.turn) == (at(IDLE).cells, RED)
+    assert there.outcome is None
+
+
+def test_a_piece_carries_nothing():
+    now = at()
+    assert now.corrected((Piece("e5", RED, "rook", "flag"),), ("a0",), RED) is now
+
+
 def test_nothing_is_corrected_after_the_end():
     over = at().draw(Termination.AGREED)
     assert put(over, emptied="a0") is over

@@ -90,11 +90,11 @@ def ruled(table: Table, fact: Ruled, at: int) -> Table:
             table = _back_to(table, ply, at)
         case SeatsChanged(order):
             chairs = tuple(_moved(table.chairs[other], table.chairs[seat]) for seat, other in enumerate(order))
-            table = replace(table, chairs=chairs)
+            table = replace(table, chairs=chairs, offer=None)
         case Substituted(seat, name, player, guest):
             chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="", away=at)
             chair = chair if player else replace(chair, away=None)
-            table = replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]))
+            table = replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]), offer=None)
         case Extension(limit, ms):
             table = _extended(table, limit, ms)
         case Delay(ms):
@@ -134,8 +134,10 @@ def _set_aside(table: Table, number: int, at: int) -> Table:
     ruling = table.rulings[number]
     effect = ruling.fact.effect
     voided = {number}
-    if isinstance(effect, TimeChange) and table.phase is Phase.PLAYING:
-        table = replace(table, clock=table.clock.adjusted(table.opened.times, effect.seat, -effect.ms, at))
+    if isinstance(effect, TimeChange | ClockReplaced):
+        table = _times_back(table, ruling, at)
+    elif isinstance(effect, Extension):
+        table = _extended(table, effect.limit, -effect.ms)
     elif isinstance(effect, SeatsChanged | Substituted):
         chairs = tuple(_moved(then, now) for then, now in zip(ruling.chairs, table.chairs, strict=True))
         table = replace(table, chairs=chairs)
@@ -148,6 +150,23 @@ def _set_aside(table: Table, number: int, at: int) -> Table:
         table = _restored(table, ruling, at)
     rulings = tuple(replace(each, void=each.void or place in voided) for place, each in enumerate(table.rulings))
     return replace(table, rulings=rulings)
+
+
+def _times_back(table: Table, ruling: Ruling, at: int) -> Table:
+    """The clocks without what a ruling gave or took, which is less than it named where there was less."""
+    times, effect, before = table.opened.times, ruling.fact.effect, ruling.clock
+    if table.phase is not Phase.PLAYING:
+        return table
+    if isinstance(effect, TimeChange):
+        after = before.adjusted(times, effect.seat, effect.ms, ruling.at)
+    else:
+        assert isinstance(effect, ClockReplaced)
+        after = before.replaced(times, effect.left, ruling.at)
+    clock = table.clock
+    for seat in range(len(table.chairs)):
+        given = after.main_left(times, seat, ruling.at) - before.main_left(times, seat, ruling.at)
+        clock = clock.adjusted(times, seat, -given, at) if given else clock
+    return replace(table, clock=clock)
 
 
 def _restored(table: Table, ruling: Ruling, at: int) -> Table:

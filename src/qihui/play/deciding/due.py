@@ -60,9 +60,10 @@ def _before(table: Table, seed: int) -> Iterator[Due]:
         outcome = forfeited_by(table, absent) if absent else None
         if outcome is not None:
             yield Due(table.begun + terms.late_ms + table.late_more, -1, lambda: [BrokenOff(outcome)])
-    if times.setup_ms and table.full_since is not None and _all_met(table):
-        since = max(table.full_since, table.begun or 0)
-        yield Due(since + times.setup_ms + table.setup_more, len(table.chairs), lambda: by_lot(table, seed))
+    if times.setup_ms and table.laying_out_since is not None:
+        yield Due(
+            table.laying_out_since + times.setup_ms + table.setup_more, len(table.chairs), lambda: by_lot(table, seed)
+        )
     if table.refereed:
         return
     if not any(chair.human and chair.away is None for chair in table.chairs):
@@ -75,11 +76,6 @@ def _before(table: Table, seed: int) -> Iterator[Due]:
 
 def _stands(seat: int) -> list[TableFact]:
     return [Stood(seat)]
-
-
-def _all_met(table: Table) -> bool:
-    """Whether nobody is waited for."""
-    return table.begun is None or all(chair.late is not None for chair in table.chairs)
 
 
 def _during(table: Table) -> Iterator[Due]:

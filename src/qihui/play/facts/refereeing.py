@@ -21,9 +21,10 @@ class Continued(Fact, frozen=True, tag="continued"):
 
 
 class Ruled(Fact, frozen=True, tag="ruled"):
-    """An official ruled: by which clause, for what reason, to what effect. The game goes on, if it was stopped.
+    """An official ruled: by which clause, for what reason, to what effect.
 
-    `claim` is the number of the reserved claim that is answered by it.
+    The game goes on, if it was stopped; but not when it was put off, or a ruling was set aside. `claim` is the number
+    of the reserved claim that is answered by it.
     """
 
     effect: AnyEffect

@@ -156,11 +156,9 @@ def _chair(table: Table, place: int, at: int) -> ChairView:
 
 def _setup_left(table: Table, at: int) -> int | None:
     limit = table.opened.times.setup_ms
-    if table.phase is not Phase.GATHERING or not limit or table.full_since is None:
+    if table.phase is not Phase.GATHERING or not limit or table.laying_out_since is None:
         return None
-    if table.begun is not None and any(chair.late is None for chair in table.chairs):
-        return None
-    return max(0, max(table.full_since, table.begun or 0) + limit + table.setup_more - at)
+    return max(0, table.laying_out_since + limit + table.setup_more - at)
 
 
 def _late_left(table: Table, at: int) -> int | None:

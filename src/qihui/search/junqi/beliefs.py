@@ -8,7 +8,7 @@ What the rules let anybody conclude:
 - a contact leaves only the pairs of ranks that end so (C8, H14, J2.3);
 - a seat leaves, or its flag is carried or holds, exactly when the piece met was that flag (H15, J3.1);
 - with 亮旗 on, the piece whose fall shows a flag was the marshal, and no other was (H14);
-- what a referee takes off is no flag (H14);
+- what a referee takes off is no flag (H14); what one puts elsewhere or back may be any piece of its seat;
 - pieces that lie open, or fell openly, are what their faces say (J2.3);
 - every rank is there as often as the set has it (C4.2).
 """
@@ -24,7 +24,7 @@ from qihui.rules.junqi.deployment import parse
 from qihui.rules.junqi.pieces import FACES, RANKS, Rank
 from qihui.rules.outcome import Exit
 from qihui.search.engine import Seen
-from qihui.search.junqi.masks import BITS, ENGINEER, FLAG, MARSHAL, MOVERS, bit
+from qihui.search.junqi.masks import ALL, BITS, ENGINEER, FLAG, MARSHAL, MOVERS, bit
 from qihui.search.junqi.partings import Partings, partings
 from qihui.search.junqi.terrain import Terrain, terrain
 
@@ -89,6 +89,8 @@ class _Reader:
         # A flag that is handed in moves nobody, though its step has a path.
         if step.contact or (step.path and not step.placed):
             self._travel(step)
+        elif step.placed and not step.move:
+            self._corrected(step)
         elif not step.move:
             self._taken_off(step)
         for piece in step.shown:
@@ -141,6 +143,27 @@ class _Reader:
         self._marshals(step)
         for post in step.gone:
             self.masks[self.standing.pop(self.ground.board.index[post])] &= ~FLAG
+
+    def _corrected(self, step: Step) -> None:
+        """Read what a referee put where: what was touched, or is off the board, may now be any piece of its seat."""
+        index, standing, area = self.ground.board.index, self.standing, self.ground.area
+        lifted = [standing.pop(index[post], None) for post in step.gone]
+        for piece in step.placed:
+            standing.pop(index[piece.at], None)
+        left = [home for home in lifted if home is not None]
+        for place, piece in enumerate(step.placed):
+            source = lifted[place] if place < len(lifted) else None
+            if source is None or area[source] != piece.seat or source not in left:
+                off = set(self.ground.homes[piece.seat]) - set(standing.values()) - set(left)
+                source = min(off or {home for home in left if area[home] == piece.seat})
+            standing[index[piece.at]] = source
+            left = [home for home in left if home != source]
+        known = set(standing.values()) - {standing[index[piece.at]] for piece in step.placed}
+        touched = {piece.seat for piece in step.placed} | {area[home] for home in left}
+        open_again = {home for seat in touched for home in self.ground.homes[seat]} - known
+        self.masks |= dict.fromkeys(open_again, ALL)
+        self.moved -= open_again
+        self.fought = [fight for fight in self.fought if not {fight.mover, fight.met} & open_again]
 
     def _marshals(self, step: Step) -> None:
         """Read from the flags that lie open who was a marshal among those that are gone.

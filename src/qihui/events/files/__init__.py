@@ -1,0 +1,1 @@
+"""Files of a competition that other programs and people read and write."""

@@ -1,0 +1,39 @@
+"""Separated values (CSV): rows of cells in text, parted by comma, semicolon or tab.
+
+A first line such as `sep=;`, which spreadsheets write, says which. Cells may be in double quotes, with line breaks in
+them. A cell that `formulas.escaped` wrote is given back as it was.
+"""
+
+import csv
+import io
+from itertools import islice
+from typing import Final
+
+from qihui.events.files.errors import BadSheet
+from qihui.events.files.formulas import unescaped
+
+SEPARATORS: Final = (",", ";", "\t")
+
+Rows = list[list[str]]
+
+
+def announced(text: str) -> tuple[str, str]:
+    """The separator that the text's first line announces, or nothing, and the rest of the text."""
+    first, _, rest = text.partition("\n")
+    line = first.rstrip("\r")
+    if line.lower().startswith("sep=") and line[4:] in SEPARATORS:
+        return line[4:], rest
+    return "", text
+
+
+def rows(text: str, separator: str, most: int | None = None) -> Rows:
+    """The rows of a text (of which the first `most`), with an empty one for each blank line.
+
+    Raises:
+        BadSheet: a quoted cell does not end, or goes on behind its closing quote.
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        return [[unescaped(cell) for cell in row] for row in islice(reader, most)]
+    except csv.Error as error:
+        raise BadSheet("sheet-quotes", line=reader.line_num, why=str(error)) from error

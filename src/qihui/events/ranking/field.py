@@ -1,0 +1,68 @@
+"""What a ranking is made from: the entries, and what they did."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from fractions import Fraction
+
+import msgspec
+
+from qihui.events.ranking.unplayed import FIDE_2026, Unplayed
+from qihui.events.results import DealTable, Game
+from qihui.events.scoring import PointTable
+
+
+class Format(StrEnum):
+    """What kind of event it is, as far as tie-breaks differ.
+
+    A knockout is not ranked by a chain of keys: its places follow from who went out when.
+    """
+
+    SWISS = "swiss"
+    """Pairings follow from results (积分编排)."""
+    ROUND_ROBIN = "round-robin"
+    """Every pairing is fixed beforehand: all against all (循环赛), or one club against the other (H.rotation)."""
+    DUPLICATE = "duplicate"
+    """Rates are compared (复式)."""
+
+
+class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An entry that is ranked, and what a ranking has to know of it beside its results.
+
+    `adjustment` is what rulings gave or took in units of the table of points; it counts for the entry itself, and not
+    in the tie-breaks of others. `infractions` is the number of them on record; `playoff` the place in a play-off.
+    """
+
+    number: int
+    adjustment: int = 0
+    infractions: int = 0
+    playoff: int | None = None
+
+
+class ScoreField(msgspec.Struct, frozen=True):
+    """An event of games for points: a Swiss event or a round robin.
+
+    `rounds` is how many rounds the event has; `through` is the last one that counts, or `None` for all there are.
+    `seed` is the recorded seed of lots, if there are any.
+    """
+
+    format: Format
+    entrants: tuple[Entrant, ...]
+    points: PointTable
+    games: tuple[Game, ...]
+    rounds: int
+    through: int | None = None
+    unplayed: Unplayed = FIDE_2026
+    seed: str = ""
+
+
+class RateField(msgspec.Struct, frozen=True):
+    """A duplicate event: the rate R of each entry, and the tables at which it was played.
+
+    `rates` come from `scoring.totals`. `through` leaves out the tables of later rounds; give the rates of that round.
+    """
+
+    entrants: tuple[Entrant, ...]
+    rates: Mapping[int, Fraction | None]
+    tables: tuple[DealTable, ...]
+    through: int | None = None
+    seed: str = ""

@@ -1,0 +1,73 @@
+"""The sheet of a duplicate event: the rate R of each entry, and whom it met in each game (C-app2.2).
+
+Opponents are those of the other alliance at the same table; an opponent is beaten who scored less in that game.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from math import lcm
+
+import msgspec
+
+from qihui.events.ranking.errors import BadField
+from qihui.events.ranking.field import Format, RateField
+from qihui.events.ranking.sheet import Sheet
+from qihui.events.results import DealTable
+
+
+class Meeting(msgspec.Struct, frozen=True, gc=False):
+    """One game of an entry: whom it met (places in the sheet), who of them it beat, and how long it thought."""
+
+    round: int
+    deal: str
+    rivals: tuple[int, ...]
+    beaten: tuple[int, ...]
+    time: int | None
+
+
+class RateSheet(Sheet):
+    """The sheet of a duplicate event; `rates` are in the order of the sheet."""
+
+    def __init__(self, field: RateField) -> None:
+        """The sheet of a field. Raises `BadField`."""
+        super().__init__(field.entrants, Format.DUPLICATE, field.seed)
+        for number in field.rates:
+            if number not in self.places:
+                raise BadField("field-rate-stranger", entry=number)
+        self.rates = [field.rates.get(number) for number in self.numbers]
+        through = field.through
+        self.meetings = self._meetings([table for table in field.tables if through is None or table.round <= through])
+
+    def _meetings(self, tables: Sequence[DealTable]) -> list[list[Meeting]]:
+        """The games of each entry, in the order of rounds and deals."""
+        found: list[list[Meeting]] = [[] for _ in self.numbers]
+        for table in sorted(tables, key=lambda table: (table.round, table.session, table.deal)):
+            seated: list[int | None] = []
+            for number in table.entries:
+                place = None if number is None else self.places.get(number)
+                if number is not None and place is None:
+                    raise BadField("field-stranger", entry=number, round=table.round)
+                seated.append(place)
+            for place, at in enumerate(seated):
+                if at is None:
+                    continue
+                others = range(1 - place % 2, len(seated), 2)
+                rivals = [(seated[other], table.scores[other]) for other in others]
+                found[at].append(
+                    Meeting(
+                        table.round,
+                        table.deal,
+                        tuple(rival for rival, _ in rivals if rival is not None),
+                        tuple(rival for rival, score in rivals if rival is not None and score < table.scores[place]),
+                        table.times[place] if table.times else None,
+                    )
+                )
+        return found
+
+    @cached_property
+    def common(self) -> tuple[list[int | None], int]:
+        """The rates as whole numbers over one denominator."""
+        denominator = lcm(*{rate.denominator for rate in self.rates if rate is not None})
+        return [
+            None if rate is None else rate.numerator * (denominator // rate.denominator) for rate in self.rates
+        ], denominator

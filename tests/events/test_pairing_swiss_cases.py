@@ -1,0 +1,344 @@
+"""Swiss pairings that other programs got wrong, with their right values (tournament cases, by number)."""
+
+from itertools import pairwise
+
+import pytest
+from fields import after, assert_legal, boards, byes_of, fresh, locked, pairs_of
+
+from qihui.events.pairing import (
+    BadField,
+    Board,
+    Choice,
+    Fault,
+    Field,
+    Level,
+    NoPairing,
+    Pairing,
+    Played,
+    Player,
+    Rest,
+    Rules,
+    SatOut,
+    Walkover,
+    check,
+    complementary,
+    pair,
+)
+from qihui.events.results import ByeKind
+
+A, B, C, D, E = 1, 2, 3, 4, 5
+
+
+def faults(pairing, field, rules=None) -> list[tuple[Fault, tuple[int, ...]]]:
+    return [(finding.fault, finding.numbers) for finding in check(pairing, field, rules)]
+
+
+def round_robin_of_five() -> tuple[Player, ...]:
+    """Four rounds of five players in which E, D, C and B have had the bye."""
+    players = fresh(5)
+    for rest, pairs in ((E, ((A, B), (D, C))), (D, ((B, C), (E, A))), (C, ((A, D), (B, E))), (B, ((C, A), (D, E)))):
+        pairing = Pairing(boards(*pairs).boards, (Rest(rest, ByeKind.PAIRING),))
+        players = after(players, pairing, {first: 2 for first, _ in pairs})
+    return players
+
+
+@pytest.mark.clause("J.swiss")
+def test_1_nobody_has_a_second_bye_as_long_as_somebody_has_had_none():
+    field = Field(round_robin_of_five())
+    pairing = pair(field)
+    assert byes_of(pairing) == [A]
+    assert pairs_of(pairing) == {frozenset((B, D)), frozenset((C, E))}
+
+
+@pytest.mark.clause("J.swiss")
+def test_1_the_lowest_does_not_get_every_bye():
+    players = fresh(7)
+    byes = []
+    for _ in range(6):
+        pairing = pair(Field(players))
+        byes += byes_of(pairing)
+        players = after(players, pairing, {board.first: 2 * (board.first < board.second) for board in pairing.boards})
+    assert len(set(byes)) == 6
+
+
+def test_1_with_more_rounds_than_players_byes_differ_by_one_and_there_is_a_warning():
+    players = fresh(5)
+    rules = Rules(repeats=True)
+    counts = dict.fromkeys((A, B, C, D, E), 0)
+    for number in range(1, 12):
+        field = Field(players)
+        pairing = pair(field, rules)
+        (bye,) = byes_of(pairing)
+        counts[bye] += 1
+        assert max(counts.values()) - min(counts.values()) <= 1
+        again = [numbers for fault, numbers in faults(pairing, field, rules) if fault is Fault.BYE_AGAIN]
+        assert again == ([(bye,)] if number > 5 else [])
+        players = after(players, pairing, {board.first: 1 for board in pairing.boards})
+
+
+@pytest.mark.parametrize(
+    ("past", "rules", "eligible"),
+    [
+        (SatOut(ByeKind.PAIRING, 2), Rules(), False),
+        (SatOut(ByeKind.FULL, 2), Rules(), False),
+        (SatOut(ByeKind.FULL, 2), Rules(full_bye_counts=False), True),
+        (SatOut(ByeKind.HALF, 1), Rules(), True),
+        (SatOut(ByeKind.ZERO), Rules(), True),
+        (Walkover(7, won=True, points=2), Rules(), False),
+        (Walkover(7, won=False), Rules(), True),
+        (Played(7, True, 0), Rules(), True),
+    ],
+)
+def test_2_which_rounds_without_play_stand_against_a_bye(past, rules, eligible):
+    """Number 3 is last of three and has the bye, unless something stands against it."""
+    players = (Player(1, (Played(8, True, 2),)), Player(2, (Played(9, False, 2),)), Player(3, (past,)))
+    field = Field(players)
+    assert byes_of(pair(field, rules)) == [3 if eligible else 2]
+    by_hand = Pairing((Board(1, 2),), (Rest(3, ByeKind.PAIRING),))
+    assert ((Fault.INELIGIBLE_BYE, (3,)) in faults(by_hand, field, rules)) == (not eligible)
+
+
+def test_4_a_bye_that_the_arbiter_moved_is_kept_when_the_round_is_paired_again():
+    players = fresh(7)
+    first = pair(Field(players))
+    assert byes_of(first) == [7]
+    field = Field(players, rests=(locked(2),))
+    again = pair(field)
+    assert again.rests == (locked(2),)
+    assert len(again.boards) == 3
+    assert field.round == Field(players).round == 1
+    assert_legal(again, field)
+
+
+@pytest.mark.parametrize(("asked", "boards_left", "byes"), [(4, 0, [1]), (5, 0, []), (3, 1, []), (2, 1, [3])])
+def test_5_byes_that_were_asked_for_leave_few_or_nobody(asked, boards_left, byes):
+    players = fresh(5)
+    rests = tuple(Rest(number, ByeKind.HALF) for number in range(6 - asked, 6))
+    pairing = pair(Field(players, rests=rests))
+    assert pairing.rests[:asked] == rests
+    assert len(pairing.boards) == boards_left
+    assert byes_of(pairing) == byes
+
+
+def eight_after_one_round() -> tuple[tuple[Player, ...], Pairing]:
+    players = fresh(8)
+    pairing = pair(Field(players))
+    return after(players, pairing, {board.first: 2 for board in pairing.boards}), pairing
+
+
+def test_8_who_drops_out_after_a_result_leaves_it_standing_and_is_never_paired():
+    players, first = eight_after_one_round()
+    gone = first.boards[1].second
+    field = Field(players, absent=(gone,))
+    second = pair(field)
+    assert len(second.boards) == 3
+    assert len(byes_of(second)) == 1
+    assert_legal(second, field)
+    assert players[gone - 1].past == (Played(first.boards[1].first, False, 0),)
+
+
+def test_10_the_one_left_alone_meets_the_one_with_the_bye():
+    players = fresh(7)
+    field = Field(players)
+    published = pair(field)
+    assert byes_of(published) == [7]
+    mended = complementary(published, 2, field)
+    assert mended is not None
+    assert mended.rests == ()
+    assert pairs_of(mended) == {frozenset((1, 4)), frozenset((5, 7)), frozenset((3, 6))}
+    assert mended.boards[0] == published.boards[0]
+
+
+def test_10_there_is_no_complementary_pairing_of_two_who_have_met_or_where_nobody_has_a_bye():
+    players = fresh(7)
+    field = Field(players, prohibited=((5, 7),))
+    published = pair(field)
+    assert complementary(published, 2, field) is None
+    even = Field(fresh(8))
+    assert complementary(pair(even), 2, even) is None
+    with pytest.raises(BadField):
+        complementary(published, 7, field)
+
+
+def test_13_a_late_entry_has_its_missed_rounds_and_everybody_elses_history_is_as_it_was():
+    players, _ = eight_after_one_round()
+    late = Player(9, (SatOut(ByeKind.HALF, 1),))
+    field = Field((*players, late))
+    pairing = pair(field)
+    assert_legal(pairing, field)
+    assert field.players[:8] == players
+    (bye,) = byes_of(pairing)
+    assert bye != 9
+
+
+def test_13_a_history_of_another_length_is_refused():
+    players, _ = eight_after_one_round()
+    with pytest.raises(BadField) as refused:
+        pair(Field((*players, Player(9))))
+    assert refused.value.key == "pairing-history"
+    assert refused.value.fields == {"number": 9, "rounds": 0, "expected": 1}
+
+
+def test_14_coming_and_going_gives_no_second_bye():
+    """Who leaves after a bye and comes back is not given another while anybody has had none."""
+    players = fresh(5)
+    first = pair(Field(players))
+    assert byes_of(first) == [5]
+    players = after(players, first, {board.first: 2 for board in first.boards})
+    away = pair(Field(players, absent=(5,)))
+    players = after(players, away, {board.first: 2 for board in away.boards})
+    assert players[4].points == 2
+    back = pair(Field(players))
+    assert byes_of(back) != [5]
+
+
+def test_16_a_correction_changes_the_next_pairing_and_none_that_was_made():
+    players = fresh(8)
+    first = pair(Field(players))
+    wrong = {board.first: 2 for board in first.boards}
+    right = wrong | {first.boards[1].first: 0}
+    second = pair(Field(after(players, first, wrong)))
+    assert second != pair(Field(after(players, first, right)))
+    results = {board.first: 2 for board in second.boards}
+    third = pair(Field(after(after(players, first, right), second, results)))
+    assert third != pair(Field(after(after(players, first, wrong), second, results)))
+
+
+def test_20_a_pairing_made_by_hand_is_told_what_is_wrong_with_it():
+    players, first = eight_after_one_round()
+    met = first.boards[0]
+    others = sorted({*range(1, 9)} - {met.first, met.second})
+    by_hand = Pairing((met, *(Board(one, other) for one, other in zip(others[::2], others[1::2], strict=True))))
+    field = Field(players, prohibited=((others[0], others[1]),))
+    found = check(by_hand, field)
+    assert found[0].level is Level.REASON
+    assert {(each.fault, each.numbers) for each in found if each.level is Level.REASON} == {
+        (Fault.REPEAT, (met.first, met.second)),
+        (Fault.PROHIBITED, (others[0], others[1])),
+    }
+
+
+def test_20_a_third_game_with_one_side_is_a_warning():
+    past = tuple(Played(opponent, True, 1) for opponent in (3, 4))
+    players = (Player(1, past), Player(2, tuple(Played(each, False, 1) for each in (5, 6))))
+    field = Field(players)
+    bad, good = boards((1, 2)), boards((2, 1))
+    assert faults(good, field) == []
+    assert (Fault.THIRD_SAME, (1,)) in faults(bad, field)
+    assert (Fault.UNBALANCED, (2,)) in faults(bad, field)
+    assert max(finding.level for finding in check(bad, field)) is Level.WARNING
+
+
+@pytest.mark.parametrize(
+    ("pairing", "fault", "numbers"),
+    [
+        (boards((1, 2), (3, 3)), Fault.SELF, (3,)),
+        (boards((1, 2), (3, 9)), Fault.UNKNOWN, (9,)),
+        (boards((1, 2), (3, 4), (1, 5)), Fault.TWICE, (1,)),
+        (boards((1, 2), (3, 6)), Fault.ABSENT, (6,)),
+        (boards((1, 2), (3, 4)), Fault.MISSING, (5,)),
+    ],
+)
+def test_20_what_is_no_pairing_cannot_stand(pairing, fault, numbers):
+    field = Field(fresh(6), absent=(6,))
+    found = check(pairing, field)
+    assert (fault, numbers) in {(each.fault, each.numbers) for each in found}
+    assert all(each.level is Level.BROKEN for each in found)
+
+
+def test_20_byes_by_hand_are_counted():
+    field = Field(fresh(5), rests=(Rest(5, ByeKind.HALF),))
+    too_many = Pairing((Board(1, 2),), (Rest(3, ByeKind.PAIRING), Rest(4, ByeKind.PAIRING), Rest(5, ByeKind.HALF)))
+    assert (Fault.NEEDLESS_BYE, (3, 4)) in faults(too_many, field)
+    unlocked = Pairing(boards((1, 2), (3, 4)).boards, (Rest(5, ByeKind.HALF),))
+    assert faults(unlocked, field) == []
+    played_on = Pairing(boards((1, 2), (3, 5)).boards, (Rest(4, ByeKind.PAIRING),))
+    assert (Fault.NOT_LOCKED, (5,)) in faults(played_on, field)
+
+
+@pytest.mark.clause("J.swiss")
+def test_22_when_everybody_has_met_the_arbiter_has_a_choice():
+    players = fresh(4)
+    for _ in range(3):
+        pairing = pair(Field(players))
+        players = after(players, pairing, {board.first: 2 for board in pairing.boards})
+    with pytest.raises(NoPairing) as refused:
+        pair(Field(players))
+    assert refused.value.choices == (Choice.FINISH, Choice.ALLOW_REPEATS)
+    assert refused.value.fields == {"round": 4}
+    field = Field(players)
+    again = pair(field, Rules(repeats=True))
+    assert {fault for fault, _ in faults(again, field) if fault is Fault.REPEAT} == {Fault.REPEAT}
+
+
+def test_22_a_prohibition_that_leaves_no_pairing_is_named_as_a_choice():
+    field = Field(fresh(2), prohibited=((1, 2),))
+    with pytest.raises(NoPairing) as refused:
+        pair(field)
+    assert refused.value.choices == (Choice.FINISH, Choice.LIFT_PROHIBITIONS)
+
+
+def test_22_players_meet_again_only_without_another_way_and_evenly():
+    """Twice as many rounds as opponents: nobody meets anybody a third time before all have met twice."""
+    players = fresh(4)
+    rules = Rules(repeats=True)
+    met: list[frozenset[int]] = []
+    for _ in range(6):
+        pairing = pair(Field(players), rules)
+        met += pairs_of(pairing)
+        players = after(players, pairing, {board.first: 2 for board in pairing.boards})
+    assert all(met.count(each) == 2 for each in set(met))
+    assert len(set(met[:6])) == 6
+
+
+def test_23_an_expelled_player_stays_in_the_histories_of_the_others():
+    players, first = eight_after_one_round()
+    gone = first.boards[0].first
+    victim = first.boards[0].second
+    field = Field(players, absent=(gone,))
+    assert_legal(pair(field), field)
+    assert players[victim - 1].past == (Played(gone, False, 0),)
+
+
+def test_two_who_were_paired_but_did_not_play_may_meet_or_not_as_the_regulations_say():
+    players = (Player(1, (Walkover(2, won=True, points=2),)), Player(2, (Walkover(1, won=False),)))
+    assert pairs_of(pair(Field(players), Rules(walkovers_met=False))) == {frozenset((1, 2))}
+    with pytest.raises(NoPairing):
+        pair(Field(players), Rules(walkovers_met=True))
+
+
+def test_a_field_that_contradicts_itself_is_refused():
+    players = fresh(4)
+    fields = {
+        "pairing-twice": [
+            Field((*players, players[0])),
+            Field(players, rests=(locked(1), locked(1))),
+            Field(players, rests=(locked(1),), absent=(1,)),
+        ],
+        "pairing-unknown": [
+            Field(players, rests=(locked(9),)),
+            Field(players, absent=(9,)),
+            Field(players, prohibited=((1, 9),)),
+        ],
+        "pairing-self": [Field((Player(1, (Played(1, True, 0),)),))],
+    }
+    for key, wrong in fields.items():
+        for field in wrong:
+            with pytest.raises(BadField) as refused:
+                pair(field)
+            assert refused.value.key == key
+
+
+def test_an_empty_field_has_an_empty_pairing():
+    assert pair(Field(())) == Pairing(())
+
+
+def test_tables_are_ordered_by_points():
+    players = fresh(40)
+    for _ in range(4):
+        field = Field(players)
+        pairing = pair(field)
+        points = {each.number: each.points for each in players}
+        best = [max(points[board.first], points[board.second]) for board in pairing.boards]
+        assert all(one >= other for one, other in pairwise(best))
+        players = after(players, pairing, {board.first: board.first % 3 for board in pairing.boards})

@@ -1,0 +1,220 @@
+"""Comparisons that are uneven: missing scores, fouled deals, awards, penalties, and those who sat out."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from qihui.events.results import DealTable
+from qihui.events.scoring import (
+    Award,
+    BadScoring,
+    Basis,
+    Comparison,
+    DealRate,
+    Grade,
+    Penalty,
+    Unequal,
+    evaluate,
+    neuberg,
+    percent,
+    rounded,
+    totals,
+)
+
+SEVEN = (30, 24, 24, 18, 12, 6, 0)
+
+
+def tables(scores: tuple[int, ...], deal: str = "1", form: str = "", first: int = 1) -> list[DealTable]:
+    """One place that is compared, entries from `first`."""
+    return [DealTable(1, 1, deal, (entry, None), (score, 0), form=form) for entry, score in enumerate(scores, first)]
+
+
+def shown(rates: tuple[DealRate, ...], places: int = 1) -> list[str]:
+    """Matchpoints as they are printed."""
+    return [rounded(each.matchpoints or Fraction(0), places) for each in rates]
+
+
+def test_one_result_is_missing_plain():
+    rates = evaluate(tables(SEVEN), Comparison(Unequal.PLAIN, expected=8))
+    assert [each.matchpoints for each in rates] == [12, 9, 9, 6, 4, 2, 0]
+    assert [percent(each.rate or Fraction(0)) for each in rates] == [
+        "100.0",
+        "75.0",
+        "75.0",
+        "50.0",
+        "33.3",
+        "16.7",
+        "0.0",
+    ]
+
+
+def test_one_result_is_missing_by_neuberg():
+    rates = evaluate(tables(SEVEN), Comparison(Unequal.NEUBERG, expected=8))
+    assert shown(rates, 3) == ["13.857", "10.429", "10.429", "7.000", "4.714", "2.429", "0.143"]
+    assert {each.basis for each in rates} == {Basis.NEUBERG}
+    assert {each.top for each in rates} == {14}
+    assert sum(each.matchpoints or 0 for each in rates) == 49
+
+
+def test_neubergs_formula_in_the_encyclopedia():
+    """Wikipedia, "Neuberg formula": a board with 6 of 7 results."""
+    assert [rounded(neuberg(points, 6, 7), 4) for points in (4, 9)] == ["4.8333", "10.6667"]
+
+
+def test_a_fouled_board_of_seven_and_three():
+    """The figures of N. Doe, "Scoring of fouled boards", English Bridge Union."""
+    fouled = tables((6, 5, 4, 3, 2, 1, 0), form="a") + tables((2, 1, 0), form="b", first=8)
+    rates = evaluate(fouled, Comparison(Unequal.NEUBERG, small_fields=False))
+    assert shown(rates[:7]) == ["17.6", "14.7", "11.9", "9.0", "6.1", "3.3", "0.4"]
+    assert shown(rates[7:]) == ["15.7", "9.0", "2.3"]
+    assert sum(each.matchpoints or 0 for each in rates) == 90
+
+
+@pytest.mark.parametrize(
+    ("scores", "expected"),
+    [((5, 1), ["65.0", "55.0"]), ((3, 3), ["60.0", "60.0"]), ((5, 3, 1), ["70.0", "60.0", "50.0"])],
+)
+def test_a_small_sub_field_is_near_sixty_percent(scores: tuple[int, ...], expected: list[str]):
+    """English Bridge Union, White Book 4.2.3.3."""
+    fouled = tables((6, 5, 4, 3, 2, 1, 0), form="a") + tables(scores, form="b", first=8)
+    rates = evaluate(fouled, Comparison(Unequal.NEUBERG, expected=10))
+    small = [each for each in rates if each.entry >= 8]
+    assert [percent(each.rate or Fraction(0)) for each in small] == expected
+    assert {each.basis for each in small} == {Basis.SMALL_FIELD}
+
+
+def test_two_of_five_are_no_small_sub_field():
+    """EBU forum 1580: two of five results are more than a third; 110 against 200 has 1.5 of 8 matchpoints."""
+    fouled = tables((3, 2, 1), form="a") + tables((110, 200), form="b", first=4)
+    rates = evaluate(fouled, Comparison(Unequal.NEUBERG))
+    assert shown(tuple(each for each in rates if each.entry >= 4)) == ["1.5", "6.5"]
+
+
+def test_a_fouled_deal_without_neuberg_is_two_deals():
+    fouled = tables((5, 1), form="a") + tables((5, 3, 1), form="b", first=3)
+    rates = evaluate(fouled, Comparison(Unequal.PLAIN))
+    assert [each.rate for each in rates] == [1, 0, 1, Fraction(1, 2), 0]
+
+
+def test_not_played_is_no_average():
+    """EBU forum 1782: 36 of 56 on four boards ranks above 41 of 70 on five."""
+
+    def on(entry: int, points: list[int]) -> list[DealRate]:
+        return [
+            DealRate(entry, 1, 1, f"{deal}", 0, made, 14, 14, 8, Basis.COMPARED) for deal, made in enumerate(points, 1)
+        ]
+
+    final = totals([*on(1, [12, 9, 8, 7]), *on(2, [9, 9, 8, 8, 7])])
+    assert final == {1: Fraction(36, 56), 2: Fraction(41, 70)}
+    assert [percent(rate) for rate in final.values() if rate is not None] == ["64.3", "58.6"]
+
+
+def test_a_penalty_takes_from_one_entry_alone():
+    """EBU forum 551: 25 % of a top of 14 is 3.5 matchpoints, and a score may fall below nothing."""
+    eight = tables((7, 6, 5, 4, 3, 2, 1, 0))
+    before, after = evaluate(eight), evaluate(eight, penalties=[Penalty("1", 1, 25), Penalty("1", 8, 25)])
+    assert [each.matchpoints for each in before] == [14, 12, 10, 8, 6, 4, 2, 0]
+    assert [each.matchpoints for each in after] == [Fraction(21, 2), 12, 10, 8, 6, 4, 2, Fraction(-7, 2)]
+
+
+def test_a_penalty_needs_a_rate_to_be_taken_from():
+    for deal, entry in (("1", 9), ("2", 1)):
+        with pytest.raises(BadScoring) as caught:
+            evaluate(tables((5, 1)), penalties=[Penalty(deal, entry, 10)])
+        assert caught.value.key == "scoring-penalty"
+
+
+def session(scores: dict[str, tuple[int, int]], grade: Grade) -> DealRate:
+    """The award of entry 1, who has these scores against entry 2 on the other deals of the session."""
+    others = [table for deal, pair in scores.items() for table in tables(pair, deal)]
+    return evaluate(others, awards=[Award(1, 1, "9", 0, 1, grade)])[-1]
+
+
+@pytest.mark.parametrize(
+    ("grade", "plain", "winning", "losing"),
+    [
+        (Grade.PLUS, "60.0", "100.0", "60.0"),
+        (Grade.AVERAGE, "50.0", "50.0", "50.0"),
+        (Grade.MINUS, "40.0", "40.0", "0.0"),
+    ],
+)
+def test_an_award_is_held_against_the_rest_of_the_session(grade: Grade, plain: str, winning: str, losing: str):
+    """Law 12C2 of duplicate bridge: a better session than 60 % and a worse one than 40 % stand."""
+    even = {"1": (5, 1), "2": (1, 5)}
+    assert percent(session({}, grade).rate or Fraction(0)) == plain
+    assert percent(session(even, grade).rate or Fraction(0)) == plain
+    assert percent(session({"1": (5, 1)}, grade).rate or Fraction(0)) == winning
+    assert percent(session({"1": (1, 5)}, grade).rate or Fraction(0)) == losing
+
+
+def test_other_sessions_do_not_count_for_an_award():
+    other = [DealTable(1, 2, "1", (entry, None), (score, 0)) for entry, score in ((1, 5), (2, 1))]
+    award = evaluate(other, awards=[Award(1, 1, "9", 0, 1, Grade.PLUS)])[-1]
+    assert (award.rate, award.basis) == (Fraction(3, 5), Basis.AWARD)
+
+
+def test_an_award_is_a_score_that_was_expected():
+    awards = [Award(1, 1, "1", 0, 8, Grade.PLUS)]
+    rates = evaluate(tables(SEVEN), Comparison(Unequal.NEUBERG), awards)
+    assert shown(rates[:7], 3)[0] == "13.857"
+    assert rates[-1].rate == Fraction(3, 5)
+
+
+@pytest.mark.parametrize(
+    ("field", "awards", "comparison", "key"),
+    [
+        (tables((5, 1)) + tables((3,)), [], Comparison(), "scoring-deal-twice"),
+        (tables((5, 1)), [Award(1, 1, "1", 0, 1, Grade.PLUS)], Comparison(), "scoring-deal-twice"),
+        ([], [Award(1, 1, "1", 0, 1, Grade.PLUS)] * 2, Comparison(), "scoring-award-twice"),
+        (tables((5, 1, 3)), [], Comparison(expected=2), "scoring-expected"),
+    ],
+)
+def test_nobody_has_two_results_for_a_deal(field, awards, comparison: Comparison, key: str):
+    with pytest.raises(BadScoring) as caught:
+        evaluate(field, comparison, awards)
+    assert caught.value.key == key
+
+
+@st.composite
+def events(draw) -> list[DealTable]:
+    """Tables of four at which anything but a penalty happened."""
+    found: list[DealTable] = []
+    for deal in range(draw(st.integers(1, 4))):
+        order = draw(st.permutations(range(1, 17)))
+        for table in range(draw(st.integers(0, 4))):
+            entries = tuple(order[4 * table : 4 * table + 4])
+            scores = tuple(draw(st.sampled_from([1, 3, 5])) for _ in entries)
+            found.append(DealTable(deal // 2 + 1, 1, f"{deal}", entries, scores, form=draw(st.sampled_from("ab"))))
+    return found
+
+
+@given(events(), st.sampled_from(Unequal), st.sampled_from([None, 4, 9]), st.booleans(), st.randoms())
+def test_rates_lie_between_nothing_and_all_whatever_the_order(field, unequal, expected, small, random):
+    comparison = Comparison(unequal, expected, small)
+    rates = evaluate(field, comparison)
+    assert all(each.rate is None or 0 <= each.rate <= 1 for each in rates)
+    shuffled = list(field)
+    random.shuffle(shuffled)
+    assert {(each.entry, each.deal): each for each in evaluate(shuffled, comparison)} == {
+        (each.entry, each.deal): each for each in rates
+    }
+    assert totals(evaluate(shuffled, comparison)) == totals(rates)
+
+
+@given(events(), st.sampled_from(Unequal))
+def test_matchpoints_of_a_comparison_add_up(field: list[DealTable], unequal: Unequal):
+    rates = evaluate(field, Comparison(unequal, small_fields=False))
+    groups: dict[tuple[str, int, str], list[DealRate]] = {}
+    for each in rates:
+        form = next(table.form for table in field if table.deal == each.deal and each.entry in table.entries)
+        groups.setdefault((each.deal, each.place, form), []).append(each)
+    for group in groups.values():
+        count = len(group)
+        if count == 1:
+            assert group[0].rate is None
+            continue
+        total = sum(each.matchpoints or 0 for each in group)
+        assert total == count * group[0].top / 2
+        assert {each.compared for each in group} == {count}
