@@ -16,6 +16,7 @@ COMPUTED: dict[str, set[str]] = {
     "Fault(f'out.{reason}')": {f"out.{reason}" for reason in (Exit.FLAG, Exit.STUCK, Exit.HOME_DEADLINE)},
     "Fault(error.key)": {f"illegal-move.{reason}" for reason in Illegal},
     "Problem(error.key)": set(),  # what was raised elsewhere, as it is sent
+    "Told(fault.key)": set(),  # what would be raised elsewhere, told before
     "Problem(code)": {"not-found", "bad-method", "too-large", "bad-request"},  # the framework's refusals
 }
 

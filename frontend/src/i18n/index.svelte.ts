@@ -4,6 +4,7 @@ import { keep, recall } from "../lib/store";
 import type { Problem, Told } from "../lib/wire";
 import { fill, firstLanguage, LANGUAGES, type Language, type Params } from "./text";
 import type games from "./games.zh-Hans.json";
+import type player from "./player.zh-Hans.json";
 import type referee from "./referee.zh-Hans.json";
 import type rules from "./rules.zh-Hans.json";
 import type setup from "./setup.zh-Hans.json";
@@ -13,7 +14,7 @@ import type pages from "./zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof wood | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof wood | keyof typeof generalNames;
 
 type Words = Record<string, string>;
 

@@ -29,7 +29,7 @@ export function followGame(heard: () => Heard): void {
   };
 
   function result({ session, view, game }: Heard): string {
-    const outcome = view.board?.outcome;
+    const outcome = view.result;
     if (!outcome) return t("result.title");
     const own = session.guestKey ? (view.seat ?? null) : null;
     return [t("result.title"), headline(outcome, game.seats, own), reasonText(game.name, outcome.termination)].join(naming.comma);

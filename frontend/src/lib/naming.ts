@@ -38,6 +38,8 @@ export function reasonText(game: string, termination: Termination): string {
 
 /** Who won, for the seat `own`, `null` for who only watches. */
 export function headline(outcome: Outcome, seats: readonly string[], own: number | null): string {
+  const { termination } = outcome;
+  if (termination === "void" || termination === "double-forfeit") return t(`result.${termination}`);
   if (outcome.winners.length === 0) return t("result.drawn");
   if (own !== null) return t(outcome.winners.includes(own) ? "result.you-won" : "result.you-lost");
   return t("result.won", { seats: seatList(seats, outcome.winners) });

@@ -14,6 +14,9 @@ class Preferences {
   /** Points that the rules warn of are crossed out. */
   crosses = $state(recall("crosses", true));
 
+  /** A move may be picked before one's turn. */
+  ahead = $state(recall("ahead", true));
+
   setTheme(theme: Theme): void {
     this.theme = theme;
     keep("theme", theme);
@@ -38,6 +41,11 @@ class Preferences {
   setCrosses(on: boolean): void {
     this.crosses = on;
     keep("crosses", on);
+  }
+
+  setAhead(on: boolean): void {
+    this.ahead = on;
+    keep("ahead", on);
   }
 
   setName(name: string): void {

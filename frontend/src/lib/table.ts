@@ -1,7 +1,7 @@
 /** What a page about a running game asks of the view: turns, limits, marks for one's own seat. */
 
 import type { Naming, Relation } from "./labels";
-import type { Hint, TableView } from "./wire";
+import type { Hint, Outcome, TableView } from "./wire";
 
 /** How many steps without contact make a draw, 0 for never; counted in single moves as `quiet` is. A limit counts moves of
  * each seat, also of those that are out, unless it says that single moves are meant. */
@@ -24,6 +24,12 @@ export function yourTurn(view: TableView, seated: boolean): boolean {
 /** What the rules say of a move before it is made. */
 export function hintOf(hints: readonly Hint[], move: string): Hint | undefined {
   return hints.find((hint) => hint.move === move);
+}
+
+/** Whether two outcomes say the same of who won, what it scores, and why. */
+export function sameOutcome(one: Outcome, other: Outcome): boolean {
+  const said = ({ winners, scores, termination }: Outcome): string => JSON.stringify([winners, scores, termination]);
+  return said(one) === said(other);
 }
 
 /** The ranks a seat lost, as far as the viewer may know them; JSON names seats as text. */

@@ -1,5 +1,6 @@
 /** What the form for a new table asks for, and the message that is made of it. */
 
+import { termsOf, type WantedTerms } from "./terms";
 import type { NewTable, TimeControl, TimesInfo, Watching } from "./wire";
 
 /** The control that a form begins with, and goes back to where a game does not offer the one chosen. */
@@ -19,9 +20,8 @@ export interface Wanted {
   watching: Watching;
   listed: boolean;
   refereed: boolean;
-  /** People play on a real board. */
-  wood: boolean;
   bots: string[];
+  terms: WantedTerms;
 }
 
 /** The control of that name, the usual one where the game does not offer it. */
@@ -69,7 +69,7 @@ export function newTable(wanted: Wanted, published: Record<string, unknown>, tim
     watching: wanted.watching,
     listed: wanted.listed,
     refereed: wanted.refereed,
-    bots: wanted.wood ? {} : Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
-    ...(wanted.wood ? { terms: { wood: true } } : {}),
+    bots: Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
+    terms: termsOf(wanted.terms, wanted.refereed),
   };
 }

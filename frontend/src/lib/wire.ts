@@ -31,6 +31,12 @@ export interface AskTakeBack {
   id: number;
 }
 
+export interface AskView {
+  draw?: Told | null;
+  take_back?: Told | null;
+  claims?: ClaimKind[];
+}
+
 export interface Begin {
   type: "begin";
   id: number;
@@ -64,6 +70,7 @@ export interface ChairView {
   course?: Stretch[];
   to_go?: number;
   late_ms?: number | null;
+  away_left?: number | null;
 }
 
 export interface Checked {
@@ -718,6 +725,7 @@ export interface TableView {
   setup?: string;
   setup_left?: number | null;
   begun?: boolean;
+  begun_ms?: number | null;
   late_left?: number | null;
   match_left?: number | null;
   clock_running?: number | null;
@@ -727,6 +735,7 @@ export interface TableView {
   board?: View | null;
   offer?: OfferView | null;
   request?: RequestView | null;
+  asks?: AskView | null;
   stopped?: StopView | null;
   rulings?: RulingView[];
   claims?: ClaimView[];

@@ -326,6 +326,10 @@ class Game(Protocol):
         """A legal formation drawn from `rng`; empty for a game without formations."""
         ...
 
+    def claims(self, options: Any) -> tuple[Termination, ...]:
+        """The draws that are a player's to claim under these options, because the game does not end by itself then."""
+        ...
+
     def start(self, options: Any, setups: tuple[str, ...]) -> Position:
         """The first position. Raises `BadSetup` when a formation is against the rules."""
         ...

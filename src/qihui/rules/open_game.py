@@ -48,6 +48,10 @@ class OpenGame(Generic[OptionsT]):
         """No formation."""
         return ""
 
+    def claims(self, options: OptionsT) -> tuple[Termination, ...]:  # noqa: ARG002 - whatever they are
+        """None: what draws these games does so by itself."""
+        return ()
+
     def expect_no_setups(self, setups: tuple[str, ...]) -> None:
         """Raise `BadSetup` when a seat brought a formation to the start."""
         assert len(setups) == len(self.seats), setups

@@ -18,6 +18,7 @@ from qihui.play.state import Chair, Phase
 from qihui.rules.record import Deployed
 
 if TYPE_CHECKING:
+    from qihui.play.clock import Clock
     from qihui.play.table import Table
 
 
@@ -72,14 +73,22 @@ def _met(table: Table, seat: int, at: int) -> Table:
     return seated(table, seat, replace(chair, late=max(0, at - table.begun)))
 
 
+def deducted(table: Table, at: int) -> Clock:
+    """The clock before the game with the time taken off that people came too late, or are too late by now."""
+    times, clock = table.opened.times, table.clock
+    if not table.opened.terms.late_deducted or not times.main or table.begun is None:
+        return clock
+    for seat, chair in enumerate(table.chairs):
+        late = at - table.begun if chair.late is None else chair.late
+        clock = clock.adjusted(times, seat, -max(0, late), at)
+    return clock
+
+
 def started(table: Table, at: int) -> Table:
     """The game began, with the time taken off that people came too late."""
     times, setups = table.opened.times, tuple(chair.setup for chair in table.chairs)
     position = table.game.start(table.options, setups)
-    clock = table.clock
-    if table.opened.terms.late_deducted and times.main:
-        for seat, chair in enumerate(table.chairs):
-            clock = clock.adjusted(times, seat, -(chair.late or 0), at)
+    clock = deducted(table, at)
     play = replace(
         table.play,
         phase=Phase.PLAYING,

@@ -61,7 +61,7 @@ def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int |
                 return []
             return leaves(position, next((seat for seat in fallen if seat != claimant), fallen[0]), Exit.TIME)
         case ClaimKind.ABSENCE:
-            if table.opened.terms.absence is not Absence.CLAIM:
+            if table.opened.terms.absence is not Absence.CLAIM or table.opened.terms.wood:
                 raise Refused("no-such-claim")
             grace = table.opened.times.grace_ms
             gone = (
@@ -73,6 +73,17 @@ def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int |
             return [] if seat is None or not grace else leaves(position, seat, Exit.ABANDONED)
         case _:
             assert_never(kind)
+
+
+def claims_of(table: Table) -> tuple[ClaimKind, ...]:
+    """What a seat can claim at a table, right or wrong."""
+    kinds = {Termination.REPETITION: ClaimKind.REPETITION, Termination.QUIET: ClaimKind.MOVES}
+    found = [kinds[reason] for reason in table.game.claims(table.options)]
+    if table.opened.terms.wood:
+        found.append(ClaimKind.FLAG)
+    elif table.opened.terms.absence is Absence.CLAIM and table.opened.times.grace_ms:
+        found.append(ClaimKind.ABSENCE)
+    return tuple(found)
 
 
 def _punished(table: Table, position: Position, seat: int) -> list[TableFact]:

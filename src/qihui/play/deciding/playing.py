@@ -79,17 +79,25 @@ def _press(table: Table, position: Position, seat: int, at: int) -> list[TableFa
 
 
 def _offer(table: Table, seat: int) -> list[TableFact]:
+    fault = offer_fault(table, seat)
+    if fault:
+        raise fault
+    return [DrawOffered(seat)]
+
+
+def offer_fault(table: Table, seat: int) -> Refused | None:
+    """Why a seat of a game that runs may offer no draw now; `None` where it may."""
     offers: Offers = table.options.offers
     if table.offer:
-        raise Refused("offer-open")
-    if offers.on_turn and table.position and table.position.turn != seat:
-        raise Refused("offer-turn")
+        return Refused("offer-open")
     if table.chairs[seat].offers >= offers.limit:
-        raise Refused("offer-limit", limit=offers.limit)
+        return Refused("offer-limit", limit=offers.limit)
     before = next((fact.seat for fact in reversed(table.facts) if isinstance(fact, DrawOffered)), None)
     if offers.alternate and before == seat:
-        raise Refused("offer-repeated")
-    return [DrawOffered(seat)]
+        return Refused("offer-repeated")
+    if offers.on_turn and table.position and table.position.turn != seat:
+        return Refused("offer-turn")
+    return None
 
 
 def _answer(table: Table, position: Position, seat: int, *, accept: bool) -> list[TableFact]:

@@ -8,8 +8,13 @@ from typing import Any
 
 import msgspec
 
+from qihui.play.after.seating import deducted
 from qihui.play.asking import TakeBack
 from qihui.play.clock import TimeControl
+from qihui.play.deciding.claims import claims_of
+from qihui.play.deciding.playing import offer_fault
+from qihui.play.deciding.requests import take_back_fault
+from qihui.play.errors import Refused
 from qihui.play.facts import Said, Watching
 from qihui.play.infractions import Due, infractions_of, repeats
 from qihui.play.offences import offences
@@ -19,6 +24,7 @@ from qihui.play.state import Phase, Request, Ruling
 from qihui.play.table import Table
 from qihui.play.terms import Terms
 from qihui.play.view.parts import (
+    AskView,
     ChairView,
     ClaimView,
     OfferView,
@@ -33,7 +39,7 @@ from qihui.play.view.parts import (
 from qihui.play.view.records import masked, record_for
 from qihui.play.view.score_sheets import score_sheets
 from qihui.rules.core import Referee, SeatViewer, View, Viewer
-from qihui.rules.outcome import Outcome
+from qihui.rules.outcome import Outcome, Told
 
 __all__ = ["TableView", "hears", "record_for", "view"]
 
@@ -42,10 +48,11 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one viewer sees it. `seat` is the viewer's own (or the one it stands behind), `None` for others.
 
     `setup_left` is what is left of the set-up time once all seats are taken. `setup` is the viewer's own formation.
-    `begun` says that the start was called, `late_left` for how long one may still come, `match_left` how long the game
-    may still last. `line` counts how often the game went back: together with a ply it names a position. `pressed` is
-    how many moves the clock of a real board has counted. `due` tells the referee what an infraction would cost who has
-    committed one before. `next` is the table of the rematch.
+    `begun` says that the start was called, `begun_ms` how long ago (less than 0 when it was put off), `late_left` for
+    how long one may still come, `match_left` how long the game may still last. `asks` is what the viewer's own seat may
+    ask for while it is in the game. `line` counts how often the game went back: together with a ply it names a
+    position. `pressed` is how many moves the clock of a real board has counted. `due` tells the referee what an
+    infraction would cost who has committed one before. `next` is the table of the rematch.
     """
 
     game: str
@@ -63,6 +70,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: str = ""
     setup_left: int | None = None
     begun: bool = False
+    begun_ms: int | None = None
     late_left: int | None = None
     match_left: int | None = None
     clock_running: int | None = None
@@ -72,6 +80,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     board: View | None = None
     offer: OfferView | None = None
     request: RequestView | None = None
+    asks: AskView | None = None
     stopped: StopView | None = None
     rulings: tuple[RulingView, ...] = ()
     claims: tuple[ClaimView, ...] = ()
@@ -103,6 +112,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         setup=table.chairs[seat].setup if seat is not None and table.phase is Phase.GATHERING else "",
         setup_left=_setup_left(table, at),
         begun=table.begun is not None,
+        begun_ms=at - table.begun if table.begun is not None and table.phase is Phase.GATHERING else None,
         late_left=_late_left(table, at),
         match_left=_match_left(table, at),
         clock_running=None if table.stopped else table.clock.running,
@@ -112,6 +122,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
         request=_request(table, table.request, viewer) if table.request else None,
+        asks=_asks(table, viewer),
         stopped=_stop(table, at),
         rulings=tuple(_ruling(table, each, viewer) for each in table.rulings),
         claims=_claims(table, viewer),
@@ -140,18 +151,41 @@ def _seat(viewer: Viewer) -> int | None:
 
 def _chair(table: Table, place: int, at: int) -> ChairView:
     chair, times = table.chairs[place], table.opened.times
+    clock = deducted(table, at) if table.phase is Phase.GATHERING else table.clock
     return ChairView(
         place,
         chair.name,
         chair.engine,
         chair.here,
         chair.ready,
-        table.clock.used[place],
-        table.clock.move_left(times, place, at),
-        table.clock.course(times, place, at),
-        table.clock.dials[place].to_go(times),
+        clock.used[place],
+        clock.move_left(times, place, at),
+        clock.course(times, place, at),
+        clock.dials[place].to_go(times),
         chair.late,
+        _away_left(table, place, at),
     )
+
+
+def _away_left(table: Table, place: int, at: int) -> int | None:
+    chair, grace = table.chairs[place], table.opened.times.grace_ms
+    if table.phase is not Phase.PLAYING or table.stopped or not grace or chair.away is None or place in table.out:
+        return None
+    return max(0, chair.away + grace - at)
+
+
+def _asks(table: Table, viewer: Viewer) -> AskView | None:
+    seat = _seat(viewer)
+    if table.phase is not Phase.PLAYING or table.stopped or seat in table.out:
+        return None
+    if seat is None:
+        wood = table.opened.terms.wood and isinstance(viewer, Referee)
+        return AskView(claims=claims_of(table)) if wood else None
+    return AskView(_told(offer_fault(table, seat)), _told(take_back_fault(table, seat)), claims_of(table))
+
+
+def _told(fault: Refused | None) -> Told | None:
+    return Told(fault.key, fault.fields) if fault else None
 
 
 def _setup_left(table: Table, at: int) -> int | None:

@@ -2,10 +2,12 @@
 
 import msgspec
 
+from qihui.play.asking import ClaimKind
 from qihui.play.clock import Stretch
 from qihui.play.officials import By
 from qihui.play.rulings import AnyEffect
 from qihui.play.state import StopReason
+from qihui.rules.outcome import Told
 
 
 class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -14,7 +16,8 @@ class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
     `course` are the stretches of time that its thought has still to run through until the flag falls, the one it thinks
     in first; `move_left` is the time for this move, which runs beside main time. `to_go` moves are still to be made in
     this period of main time. `used_ms` is what its finished turns took. `late_ms` is how much too late the person came,
-    absent while nobody has.
+    absent while nobody has; before the game `course` is what the seat would begin with now. Somebody who is not
+    connected may be away for `away_left` more.
     """
 
     seat: int
@@ -27,6 +30,19 @@ class ChairView(msgspec.Struct, frozen=True, omit_defaults=True):
     course: tuple[Stretch, ...] = ()
     to_go: int = 0
     late_ms: int | None = None
+    away_left: int | None = None
+
+
+class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the viewer's seat may ask for besides moving.
+
+    `draw` says why it may offer none now, `take_back` why no move is taken back; absent where it may. `claims` can be
+    made, right or wrong; whoever sees all of a real board is told them too, for a scribe acts for every seat.
+    """
+
+    draw: Told | None = None
+    take_back: Told | None = None
+    claims: tuple[ClaimKind, ...] = ()
 
 
 class OfferView(msgspec.Struct, frozen=True):
