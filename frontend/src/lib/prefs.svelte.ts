@@ -7,6 +7,9 @@ export type Theme = "auto" | "light" | "dark";
 class Preferences {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
   sound = $state(recall("sound", true));
+  vibration = $state(recall("vibration", true));
+  /** Notifications of the browser, which wants to be asked first. */
+  notifications = $state(recall("notifications", false));
   name = $state(recall("name", ""));
   /** `null` until chosen, as are pictures: till then the language decides. */
   notation = $state(recall<string | null>("notation", null));
@@ -26,6 +29,16 @@ class Preferences {
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on);
+  }
+
+  setVibration(on: boolean): void {
+    this.vibration = on;
+    keep("vibration", on);
+  }
+
+  setNotifications(on: boolean): void {
+    this.notifications = on;
+    keep("notifications", on);
   }
 
   setNotation(notation: string): void {

@@ -159,6 +159,7 @@ export interface DeskCard {
   rulings?: number;
   result?: Outcome | null;
   unsigned?: number[];
+  key?: number;
 }
 
 export interface DeskHello {
@@ -318,6 +319,7 @@ export interface LogLine {
   clause?: string;
   accept?: boolean | null;
   outcome?: Outcome | null;
+  step?: Step | null;
 }
 
 export interface Loss {
@@ -543,6 +545,7 @@ export interface RulingView {
 export interface SaidView {
   text: string;
   ago_ms: number;
+  number: number;
   seat?: number | null;
   by?: By | null;
   private?: boolean;
@@ -598,8 +601,11 @@ export interface Shapes {
 
 export interface SheetView {
   digest: string;
+  opened: string;
   signatures: SignatureView[];
   unsigned: number[];
+  unwitnessed: boolean;
+  lapsed: SignatureView[];
 }
 
 export interface Sign {

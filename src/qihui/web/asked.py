@@ -65,11 +65,11 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             keys = (digest(new_key), digest(guest_key(new_key)))
             return ask.Rule(Substituted(seat, name, *keys), clause, reason, asker.by(), consent), 0
         case wire.Say(_, text, to):
-            if guest.office is not None:
+            if guest.office is not None or to is not None:
                 return ask.Say(text, asker.by(), to), 0
             return ask.Say(text), _own(guest)
         case wire.Sign(_, sheet, on_paper):
-            if guest.office is not None:
+            if guest.office is not None or on_paper is not None:
                 mark = "" if on_paper is not None else sign(guest.key, sheet)
                 return ask.Sign(sheet, mark, asker.by(), on_paper), 0
             return ask.Sign(sheet, sign(guest.key, sheet)), _own(guest)

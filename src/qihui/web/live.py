@@ -17,7 +17,7 @@ from qihui.play.view import hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
-from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
+from qihui.rules.record import Corrected, Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
 from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
@@ -39,6 +39,11 @@ class Guest(msgspec.Struct, frozen=True):
     office: Office | None = None
     scribe: bool = False
     key: str = ""
+
+    @property
+    def private(self) -> bool:
+        """Whether private remarks are for them: not for who stands behind a seat, nor for a scribe."""
+        return self.seat is not None or self.office is not None
 
 
 def guest_of(table: Table, keys: Sequence[str]) -> Guest:
@@ -85,22 +90,22 @@ def known_again(table: Table, keys: Sequence[str], host: bool) -> Guest:
 
 def concerns(facts: Sequence[TableFact], guest: Guest) -> bool:
     """Whether a viewer may notice that these facts happened."""
-    return any(_noticed(fact, guest.viewer) for fact in facts)
+    return any(_noticed(fact, guest) for fact in facts)
 
 
-def _noticed(fact: TableFact, viewer: Viewer) -> bool:
+def _noticed(fact: TableFact, guest: Guest) -> bool:
     match fact:
         case Deployed(seat):
-            return isinstance(viewer, SeatViewer) and viewer.seat == seat
+            return isinstance(guest.viewer, SeatViewer) and guest.viewer.seat == seat
         case Said():
-            return hears(fact, viewer)
+            return hears(fact, guest.viewer, private=guest.private)
         case _:
             return True
 
 
 def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
     """The `State` message for one viewer, with the steps from number `since` on."""
-    seen = view(table, guest.viewer, at)
+    seen = view(table, guest.viewer, at, private=guest.private)
     board = seen.board
     if board is not None and guest.scribe and table.position is not None:
         board = msgspec.structs.replace(board, moves=tuple(table.position.moves()))
@@ -177,7 +182,7 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
             last = frame.position
             if isinstance(frame.fact, Moved):
                 steps.append((frame.position, frame.fact.ms))
-            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed):
+            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed | Corrected):
                 steps.append((frame.position, 0))
     except Fault as error:
         fault = error.why

@@ -174,7 +174,7 @@ def _restored(table: Table, ruling: Ruling, at: int) -> Table:
     since = table.stopped.since if table.stopped else at
     clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
     stop = Stop(None, StopReason.OVERTURNED, since) if ruling.play.phase is Phase.PLAYING else None
-    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, signed=(), stopped=stop)
+    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, stopped=stop)
 
 
 def went_back(table: Table, fact: WentBack, at: int) -> Table:

@@ -4,7 +4,7 @@ Formations in the making, the keys of people, and the number of facts are nobody
 them, except a seat's own formation for that seat.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,10 +15,10 @@ from qihui.play.deciding.claims import claims_of
 from qihui.play.deciding.playing import offer_fault
 from qihui.play.deciding.requests import take_back_fault
 from qihui.play.errors import Refused
-from qihui.play.facts import Said, Watching
+from qihui.play.facts import Said, Signed, Watching
 from qihui.play.infractions import Due, infractions_of, repeats
 from qihui.play.offences import offences
-from qihui.play.result_sheet import result_sheet, unsigned
+from qihui.play.result_sheet import lapsed, result_sheet, signatures, unsigned, unwitnessed
 from qihui.play.rulings import AnyEffect, PositionCorrected, Substituted
 from qihui.play.state import Phase, Request, Ruling
 from qihui.play.table import Table
@@ -42,6 +42,9 @@ from qihui.rules.core import Referee, SeatViewer, View, Viewer
 from qihui.rules.outcome import Outcome, Told
 
 __all__ = ["TableView", "hears", "record_for", "view"]
+
+SAID_SHOWN: Final = 100
+"""So many of the latest remarks are sent; officials find the others in the log."""
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -93,8 +96,12 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str = ""
 
 
-def view(table: Table, viewer: Viewer, at: int) -> TableView:
-    """What `viewer` may know of `table` at table time `at`."""
+def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> TableView:
+    """What `viewer` may know of `table` at table time `at`.
+
+    Private remarks are for who holds a seat or an office: without `private` they are left out, as for a guest who
+    stands behind a seat.
+    """
     opened, seat = table.opened, _seat(viewer)
     return TableView(
         game=opened.game,
@@ -126,11 +133,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         stopped=_stop(table, at),
         rulings=tuple(_ruling(table, each, viewer) for each in table.rulings),
         claims=_claims(table, viewer),
-        said=tuple(
-            SaidView(said.text, at - when, said.seat, said.by, said.private)
-            for when, said in table.said
-            if hears(said, viewer)
-        ),
+        said=_heard(table, viewer, at, private=private),
         due=repeats(infractions_of(opened.game), offences(table)) if isinstance(viewer, Referee) else (),
         result=table.result,
         sheet=_sheet(table) if table.phase is Phase.FINISHED else None,
@@ -140,9 +143,11 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
     )
 
 
-def hears(said: Said, viewer: Viewer) -> bool:
+def hears(said: Said, viewer: Viewer, *, private: bool = True) -> bool:
     """Whether a viewer hears a remark: a private one is for its seat and the officials."""
-    return not said.private or isinstance(viewer, Referee) or (said.seat is not None and said.seat == _seat(viewer))
+    if not said.private:
+        return True
+    return private and (isinstance(viewer, Referee) or (said.seat is not None and said.seat == _seat(viewer)))
 
 
 def _seat(viewer: Viewer) -> int | None:
@@ -255,9 +260,24 @@ def _claims(table: Table, viewer: Viewer) -> tuple[ClaimView, ...]:
     )
 
 
-def _sheet(table: Table) -> SheetView:
-    digest = result_sheet(table).digest
-    signatures = tuple(
-        SignatureView(each.seat, each.by, not each.mark, each.mark) for each in table.signed if each.sheet == digest
+def _heard(table: Table, viewer: Viewer, at: int, *, private: bool) -> tuple[SaidView, ...]:
+    heard = [(when, said) for when, said in table.said if hears(said, viewer, private=private)]
+    return tuple(
+        SaidView(said.text, at - when, number, said.seat, said.by, said.private)
+        for number, (when, said) in list(enumerate(heard))[-SAID_SHOWN:]
     )
-    return SheetView(digest, signatures, unsigned(table))
+
+
+def _sheet(table: Table) -> SheetView:
+    return SheetView(
+        result_sheet(table).digest,
+        table.opened.opened,
+        tuple(map(_signature, signatures(table))),
+        unsigned(table),
+        unwitnessed(table),
+        tuple(map(_signature, lapsed(table))),
+    )
+
+
+def _signature(signed: Signed) -> SignatureView:
+    return SignatureView(signed.seat, signed.by, not signed.mark, signed.mark)

@@ -102,10 +102,14 @@ class ClaimView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SaidView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A remark, so many milliseconds ago; of a seat, or of an official, perhaps to one seat only."""
+    """A remark, so many milliseconds ago; of a seat, or of an official, perhaps to one seat only.
+
+    `number` counts what this viewer has heard, from 0; remarks of long ago are no longer sent.
+    """
 
     text: str
     ago_ms: int
+    number: int
     seat: int | None = None
     by: By | None = None
     private: bool = False
@@ -140,8 +144,15 @@ class ScoreSheetView(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class SheetView(msgspec.Struct, frozen=True):
-    """The digest of a game's sheet, who signed it, and the seats that have not."""
+    """The digest of a game's sheet, when its table was set up, who signed it, and the seats that have not.
+
+    `unwitnessed` says that an official has still to sign. `lapsed` are signatures under the sheet as it was before;
+    they no longer count.
+    """
 
     digest: str
+    opened: str
     signatures: tuple[SignatureView, ...]
     unsigned: tuple[int, ...]
+    unwitnessed: bool
+    lapsed: tuple[SignatureView, ...]

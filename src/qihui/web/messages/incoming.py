@@ -286,6 +286,10 @@ ClientMessage = (
 
 
 class DeskHello(Incoming, frozen=True, tag="desk-hello"):
-    """An official shows the keys of a desk, to see all its tables."""
+    """An official shows the keys of desks, to see all their tables.
+
+    Whatever is said after it is answered with a `DeskState` of no tables, so that a desk can tell whether its line is
+    alive.
+    """
 
     keys: tuple[str, ...]

@@ -1,0 +1,153 @@
+"""Officials in Chromium: a call, a ruling, the chief who sets it aside, a substitute, the overview, and the log."""
+
+import json
+import random
+import re
+from typing import Any
+
+import pytest
+from pages import make_moves, watched
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from servers import Server
+from websockets.sync.client import connect
+
+TIMES = {"setup_ms": 0, "move_ms": 0, "game_ms": 1_200_000, "grace_ms": 600_000}
+NAMES = ("阿南", "阿西", "阿北", "阿东")
+WAIT = 15_000
+
+
+def person(browser: Browser, hall: Server, *, phone: bool = False) -> BrowserContext:
+    """A browser of somebody's own."""
+    size = {"width": 360, "height": 740} if phone else {"width": 1280, "height": 900}
+    return browser.new_context(
+        base_url=hall.url, locale="zh-CN", viewport=size, has_touch=phone, reduced_motion="reduce"
+    )
+
+
+def consent(hall: Server, table: str, key: str) -> None:
+    """A seat consents to what is asked for."""
+    with connect(hall.url.replace("http", "ws") + "/api/live") as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
+        socket.send(json.dumps({"type": "answer", "id": 1, "accept": True}))
+        while (message := json.loads(socket.recv(10)))["type"] not in ("done", "refusal"):
+            pass
+        assert message["type"] == "done", message
+
+
+def chosen(desk: Locator, label: str) -> Locator:
+    """The list of a form whose label begins so."""
+    return desk.get_by_role("combobox", name=re.compile(f"^{label}"))
+
+
+def point(page: Page, at: str) -> Locator:
+    """A point of the board as it is read out."""
+    return page.locator(f'.board [data-at="{at}"]')
+
+
+def table_of(hall: Server, title: str, desk: dict[str, str] | None = None) -> tuple[str, dict[str, str], list[str]]:
+    """A refereed four-player table with everybody seated: its name, its officials' keys, the seats' keys."""
+    asked: dict[str, Any] = {"game": "siguo", "profile": "competitive", "options": {"first": 0}, "times": TIMES}
+    created = hall.post("/api/tables", {**asked, "title": title, "refereed": True, "desk": desk})
+    table = created["table"]
+    keys = [hall.post(f"/api/tables/{table}/seats/{seat}", {"name": NAMES[seat]})["key"] for seat in range(4)]
+    return table, created["desk"], keys
+
+
+@pytest.mark.clause("H.call-referee", "H.only-referee", "H.out-of-turn", "H.substitute")
+def test_a_ruling_is_made_and_set_aside_and_a_substitute_plays_on(browser: Browser, hall: Server) -> None:
+    table, desk_keys, keys = table_of(hall, "决赛 2 台")
+    table_of(hall, "决赛 1 台", desk_keys)
+    people = [person(browser, hall, phone=seat == 1) for seat in range(4)]
+    pages = [each.new_page() for each in people]
+    office, above, later = person(browser, hall, phone=True), person(browser, hall), person(browser, hall)
+    referee, chief, newcomer = office.new_page(), above.new_page(), later.new_page()
+    everybody = [*pages, referee, chief, newcomer]
+    faults = [watched(page) for page in everybody]
+    south, west, north, _ = pages
+    for page, key in zip(pages, keys, strict=True):
+        page.goto(f"/t/{table}#k={key}")
+        page.get_by_role("button", name="准备好了").click(timeout=WAIT)
+    expect(south.locator(".status.mine")).to_be_visible(timeout=WAIT)
+
+    # West calls; the overview has that table first, and leads to it.
+    west.get_by_role("button", name="叫裁判").click()
+    west.get_by_role("dialog").get_by_role("button", name="叫裁判").click()
+    referee.goto(f"/desk#r={desk_keys['referee']}")
+    cards = referee.locator("main article")
+    expect(cards).to_have_count(2, timeout=WAIT)
+    expect(cards.first).to_contain_text(re.compile(r"决赛 2 台.*已等 \d+:\d\d.*西家叫裁判", re.DOTALL))
+    expect(referee.get_by_role("button", name="叫裁判 1")).to_be_visible()
+    referee.get_by_role("searchbox").fill("决赛 1")
+    expect(cards).to_have_count(1)
+    referee.get_by_role("searchbox").fill("")
+    assert referee.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    referee.get_by_role("link", name="决赛 2 台", exact=True).click()
+
+    # The referee takes off the piece that West lifted out of turn.
+    desk = referee.get_by_role("region", name="裁判台")
+    desk.get_by_label("您的姓名").fill("李裁判", timeout=WAIT)
+    desk.get_by_role("button", name="填好了").click()
+    expect(desk).to_contain_text("西家叫了裁判，等裁定")
+    chosen(desk, "违规项目").select_option("hunan-out-of-turn")
+    expect(chosen(desk, "裁定")).to_have_value("remove")
+    expect(desk.get_by_role("status")).to_contain_text("规程定为拿掉棋子")
+    chosen(desk, "座位").select_option("1")
+    chosen(desk, "棋子").select_option("W11")
+    expect(desk).to_contain_text("将宣布：拿掉 西 1排1列 的棋子")
+    desk.get_by_label("理由").fill("未轮到就拿起")
+    desk.get_by_role("button", name="宣布裁定").click()
+    for page in pages:
+        expect(page.get_by_role("region", name="裁定记录")).to_contain_text(
+            re.compile("拿掉 西 1排1列 的棋子.*抢先行棋.*裁判 李裁判.*未轮到就拿起", re.DOTALL), timeout=WAIT
+        )
+        expect(point(page, "W11")).to_have_attribute("aria-label", re.compile("空"))
+    assert referee.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+    # The chief sets it aside: the piece is back, and the game stands still until the chief lets it go on.
+    chief.goto(f"/t/{table}#c={desk_keys['chief']}")
+    chief.get_by_role("button", name=re.compile("^撤销第 1 条裁定")).click(timeout=WAIT)
+    asked = chief.get_by_role("dialog")
+    expect(asked).to_contain_text("回到裁定之前")
+    asked.get_by_label("撤销的理由").fill("西家没有拿起")
+    asked.get_by_role("button", name="撤销").click()
+    for page in pages:
+        expect(point(page, "W11")).not_to_have_attribute("aria-label", re.compile("空"), timeout=WAIT)
+        expect(page.locator(".stopped")).to_be_visible()
+        expect(page.locator("s")).to_contain_text("拿掉 西 1排1列 的棋子")
+    expect(south.locator(".board .source")).to_have_count(0)
+    chief.get_by_role("button", name="继续对局，不处罚").click()
+    expect(south.locator(".stopped")).to_have_count(0, timeout=WAIT)
+    assert make_moves(south, 1, random.Random(3)) == 1
+    expect(west.locator(".status.mine")).to_be_visible(timeout=WAIT)
+
+    # A substitute for North, with the consent of all.
+    chosen(desk, "裁定").select_option("substitute")
+    chosen(desk, "座位").select_option("2")
+    desk.get_by_label("接替者姓名").fill("小北")
+    desk.get_by_role("button", name="征求同意").click()
+    told = referee.get_by_role("dialog", name="小北的座位链接")
+    link = told.locator("code").inner_text(timeout=WAIT)
+    told.get_by_role("button", name="关闭").click()
+    expect(desk.get_by_role("alert", name="等待同意")).to_contain_text("未答复：南、西、北、东")
+    for key in keys:
+        consent(hall, table, key)
+    expect(referee.get_by_role("region", name="裁定记录")).to_contain_text("小北接替北家", timeout=WAIT)
+    newcomer.goto(link.replace(link.split("/t/")[0], ""))
+    expect(newcomer.locator(".status")).to_contain_text("您坐北家", timeout=WAIT)
+    expect(north.locator(".status")).to_contain_text("您在旁观")
+
+    # The log finds the ruling, and shows the board before it and after it.
+    chief.get_by_role("link", name="本桌日志").click()
+    chief.get_by_role("searchbox").fill("李裁判 抢先行棋")
+    lines = chief.get_by_role("list", name="日志").get_by_role("button")
+    expect(lines).to_have_count(1, timeout=WAIT)
+    lines.first.click()
+    expect(point(chief, "W11")).not_to_have_attribute("aria-label", re.compile("空"), timeout=WAIT)
+    chief.get_by_role("button", name="后一条").click()
+    expect(point(chief, "W11")).to_have_attribute("aria-label", re.compile("空"), timeout=WAIT)
+    chief.get_by_role("searchbox").fill("")
+    chosen(chief.locator("main"), "看哪些").select_option("rulings")
+    expect(lines.filter(has_text="撤销第 1 条裁定")).to_have_count(1)
+    assert faults == [[] for _ in everybody]
+    for context in (*people, office, above, later):
+        context.close()
