@@ -3,6 +3,9 @@
 import json
 import random
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
 from typing import Any
 
 import pytest
@@ -24,14 +27,21 @@ def person(browser: Browser, hall: Server, *, phone: bool = False) -> BrowserCon
     )
 
 
-def consent(hall: Server, table: str, key: str) -> None:
-    """A seat consents to what is asked for."""
+@contextmanager
+def seat_of(hall: Server, table: str, key: str) -> Iterator[Callable[..., None]]:
+    """A player without a page: asks for what is done."""
     with connect(hall.url.replace("http", "ws") + "/api/live") as socket:
         socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
-        socket.send(json.dumps({"type": "answer", "id": 1, "accept": True}))
-        while (message := json.loads(socket.recv(10)))["type"] not in ("done", "refusal"):
-            pass
-        assert message["type"] == "done", message
+        numbers = count(1)
+
+        def ask(kind: str, **fields: Any) -> None:
+            number = next(numbers)
+            socket.send(json.dumps({"type": kind, "id": number, **fields}))
+            while (message := json.loads(socket.recv(10))).get("id") != number:
+                pass
+            assert message["type"] == "done", message
+
+        yield ask
 
 
 def chosen(desk: Locator, label: str) -> Locator:
@@ -130,7 +140,8 @@ def test_a_ruling_is_made_and_set_aside_and_a_substitute_plays_on(browser: Brows
     told.get_by_role("button", name="关闭").click()
     expect(desk.get_by_role("alert", name="等待同意")).to_contain_text("未答复：南、西、北、东")
     for key in keys:
-        consent(hall, table, key)
+        with seat_of(hall, table, key) as ask:
+            ask("answer", accept=True)
     expect(referee.get_by_role("region", name="裁定记录")).to_contain_text("小北接替北家", timeout=WAIT)
     newcomer.goto(link.replace(link.split("/t/")[0], ""))
     expect(newcomer.locator(".status")).to_contain_text("您坐北家", timeout=WAIT)
@@ -151,3 +162,97 @@ def test_a_ruling_is_made_and_set_aside_and_a_substitute_plays_on(browser: Brows
     assert faults == [[] for _ in everybody]
     for context in (*people, office, above, later):
         context.close()
+
+
+@pytest.mark.clause("C.discipline", "H.info-inside")
+def test_the_board_is_put_right_the_committee_assents_and_a_claim_is_answered_after_the_game(
+    browser: Browser, laptop: BrowserContext, hall: Server
+) -> None:
+    created = hall.post(
+        "/api/tables", {"game": "xiangqi", "profile": "china", "times": TIMES, "title": "第 3 台", "refereed": True}
+    )
+    table, desk_keys = created["table"], created["desk"]
+    keys = [hall.post(f"/api/tables/{table}/seats/{seat}", {"name": NAMES[seat]})["key"] for seat in range(2)]
+    with seat_of(hall, table, keys[0]) as red, seat_of(hall, table, keys[1]) as black:
+        for ask in (red, black):
+            ask("ready", on=True)
+        for ply, (ask, move) in enumerate(((red, "h2-e2"), (black, "h9-g7"), (red, "h0-g2"))):
+            ask("play", move=move, ply=ply)
+        red("reserve", text="黑方的人给他递条子")
+    chief = laptop.new_page()
+    faults = watched(chief)
+    chief.goto(f"/t/{table}#c={desk_keys['chief']}")
+    desk = chief.get_by_role("region", name="裁判台")
+    rulings = chief.get_by_role("region", name="裁定记录")
+    chosen(desk, "裁定").select_option("take-back", timeout=WAIT)
+    chosen(desk, "座位").select_option("1")
+    expect(desk).to_contain_text(re.compile("收回第 2 步：黑方 .*其后的 1 步一并收回", re.DOTALL))
+    desk.get_by_role("button", name="宣布裁定").click()
+    expect(rulings).to_contain_text("回到第 1 步", timeout=WAIT)
+    expect(point(chief, "g2")).to_have_attribute("aria-label", re.compile("空"))
+
+    # The cannon goes back to where it stood, a soldier off the board, and red moves.
+    chosen(desk, "裁定").select_option("correct")
+    desk.get_by_role("button", name="宣布裁定").click()
+    expect(desk.get_by_role("alert")).to_contain_text("先在棋盘上摆好")
+    desk.get_by_role("button", name="在棋盘上摆").click()
+    editor = chief.get_by_role("dialog", name="纠正局面")
+    for at in ("e2", "h2"):
+        editor.locator(f'[data-at="{at}"]').press("Enter")
+    editor.get_by_label("拿掉").check()
+    editor.locator('[data-at="a3"]').press("Enter")
+    chosen(editor, "轮到谁走").select_option("0")
+    expect(editor.get_by_role("status")).to_have_text("移动 1，拿掉 1，放上 0")
+    editor.get_by_role("button", name="就这样").click()
+    expect(desk).to_contain_text("将宣布：纠正局面：摆上 h2，清空 e2、a3，轮到红方")
+    desk.get_by_role("button", name="宣布裁定").click()
+    expect(point(chief, "a3")).to_have_attribute("aria-label", re.compile("空"), timeout=WAIT)
+    expect(point(chief, "h2")).to_have_attribute("aria-label", re.compile("炮"))
+
+    # Nobody is disqualified without the committee.
+    chosen(desk, "裁定").select_option("disqualify")
+    chosen(desk, "座位").select_option("1")
+    desk.get_by_role("button", name="报仲裁委员会").click()
+    chief.get_by_role("dialog").get_by_role("button", name="报仲裁委员会").click()
+    expect(desk).to_contain_text("等仲裁委员会答复", timeout=WAIT)
+    room = person(browser, hall, phone=True)
+    committee = room.new_page()
+    committee.goto(f"/t/{table}#a={desk_keys['committee']}")
+    committee.get_by_role("button", name="同意", exact=True).click(timeout=WAIT)
+    expect(chief.locator(".result")).to_contain_text("红方获胜", timeout=WAIT)
+    assert committee.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+    # The claim is answered with everything over; the result is adjusted, and that set aside.
+    claims = desk.get_by_role("region", name="保留的声明")
+    expect(claims).to_contain_text("黑方的人给他递条子")
+    claims.get_by_role("button", name="就声明 1 作裁定").click()
+    chosen(desk, "裁定").select_option("warning")
+    chosen(desk, "座位").select_option("1")
+    desk.get_by_role("button", name="宣布裁定").click()
+    expect(claims).to_contain_text("已裁定：警告黑方", timeout=WAIT)
+    chosen(desk, "裁定").select_option("adjust")
+    desk.get_by_role("button", name="宣布裁定").click()
+    chief.get_by_role("dialog").get_by_role("button", name="宣布裁定").click()
+    expect(chief.locator(".result")).to_contain_text("和棋", timeout=WAIT)
+    chief.get_by_role("button", name=re.compile("撤销第 5 条裁定")).click()
+    chief.get_by_role("dialog").get_by_role("button", name="撤销").click()
+    expect(chief.locator(".result")).to_contain_text("红方获胜", timeout=WAIT)
+    assert faults == []
+    room.close()
+
+
+def test_a_new_table_has_the_officials_of_another_and_both_are_on_one_desk(laptop: BrowserContext) -> None:
+    page = laptop.new_page()
+    for title in ("上午场", "下午场"):
+        page.goto("/new")
+        page.get_by_label("桌名").fill(title, timeout=WAIT)
+        page.get_by_label("有裁判").check()
+        if title == "下午场":
+            chosen(page.locator("main"), "裁判").select_option(label="和上午场相同")
+        page.get_by_role("button", name="开桌").click()
+        expect(page.get_by_role("region", name="裁判台")).to_be_visible(timeout=WAIT)
+    page.goto("/")
+    page.get_by_role("link", name=re.compile("^裁判台")).click(timeout=WAIT)
+    expect(page.locator("main article")).to_have_count(2, timeout=WAIT)
+    page.get_by_text("请别人一起执裁").click()
+    expect(page.get_by_role("heading", name="下午场等 2 桌")).to_be_visible()

@@ -47,6 +47,7 @@ def test_a_desk_shows_some_keys_and_not_too_many(server: Server, keys: tuple[str
     async def walk() -> None:
         desk = await desk_of(server, *keys)
         assert json.loads(await desk.recv())["problem"]["code"] == "hello-first"
+        await desk.close()
 
     asyncio.run(walk())
 

@@ -71,10 +71,8 @@ def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: C901, PLR091
             return replace(plain, effect=_without_keys(effect), clause=clause, text=reason, by=by)
         case told.Answered(accept, _, by):
             return replace(plain, accept=accept, by=by)
-        case record.DrawAnswered(_, accept):
+        case record.DrawAnswered(_, accept) | told.Readied(_, accept) | told.RematchWanted(_, accept):
             return replace(plain, accept=accept)
-        case told.Readied(_, on) | told.RematchWanted(_, on):
-            return replace(plain, accept=on)
         case told.Claimed(claim, right):
             return replace(plain, text=claim, accept=right)
         case told.Reserved(_, _, text):
