@@ -253,6 +253,19 @@ def test_who_is_not_seated_within_the_limit_forfeits():
     assert (desk.table.result.winners, desk.table.result.termination) == ((0,), Termination.FORFEIT)
 
 
+def test_a_game_on_a_real_board_is_begun_by_people_and_not_by_the_set_up_time():
+    desk = Desk("xiangqi", "china", parse("20m @5m"), WOOD)
+    for seat in (0, 1):
+        desk.ask(ask.Sit(f"player {seat}"), seat)
+    assert deadline(desk.table) is None
+    assert view(desk.table, Spectator(), desk.at).setup_left is None
+    junqi = Desk("junqi", "classic", parse("20m @5m"), WOOD)
+    for seat in (0, 1):
+        junqi.ask(ask.Sit(f"player {seat}"), seat)
+    assert junqi.ask(ask.Tick(), wait=6 * MINUTE) == []
+    assert view(junqi.table, Spectator(), junqi.at).setup_left == 0, "nobody draws lots for pieces on a board"
+
+
 def test_a_phone_that_sleeps_says_nothing_of_its_owner():
     desk = Desk("xiangqi", "china", parse("20m ?3m"), WOOD).gather()
     for seat in (0, 1):

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Naming } from "./labels";
 import type { Step, TableView } from "./wire";
-import { aheadOf, alertsOf, emptyAfter, linesOf, madeOf, movesOf, pushed, seatAfter } from "./wood";
+import { aheadOf, alertsOf, emptyAfter, linesOf, madeOf, pushed, seatAfter } from "./wood";
 
 const naming: Naming = { say: (key) => key, word: (_, otherwise) => otherwise, comma: ",", move: (step) => step.names?.wxf ?? "" };
 
@@ -23,10 +23,6 @@ it("goes around the seats that are still in the game", () => {
   const four = view(0, 8, 2, [3], 4);
   expect([0, 1, 2, 3, 4].map((moves) => seatAfter(four, moves))).toEqual([2, 0, 1, 2, 0]);
   expect(seatAfter(view(0, 8, null), 1)).toBeNull();
-});
-
-it("leaves out what is no move", () => {
-  expect(movesOf([{ seat: 0, move: "a" }, { seat: 1, out: [{ seat: 1, reason: "resigned" }] }])).toHaveLength(1);
 });
 
 describe("a score sheet", () => {

@@ -1,6 +1,7 @@
 /** What the pages of a real board show: how far the clock is ahead of the moves entered, and a seat's score sheet. */
 
 import { stepBrief, type Naming } from "./labels";
+import { movesOf } from "./plies";
 import type { Piece, Point, ScoreSheetView, Step, TableView } from "./wire";
 
 type Made = Pick<TableView, "pressed" | "board" | "chairs">;
@@ -22,11 +23,6 @@ export function seatAfter({ board, chairs }: Made, moves: number): number | null
   const living = chairs.map((chair) => chair.seat).filter((seat) => !board?.out.includes(seat));
   const order = [...living.filter((seat) => seat >= turn), ...living.filter((seat) => seat < turn)];
   return order[moves % order.length] ?? null;
-}
-
-/** The moves among the steps, which have departures and rulings between them. */
-export function movesOf(steps: readonly Step[]): Step[] {
-  return steps.filter((step) => step.move);
 }
 
 export interface Line {
@@ -51,7 +47,7 @@ export function linesOf(
   const made = madeOf(view);
   const running = (view.board?.turn ?? null) !== null;
   return Array.from({ length: Math.max(rows.length, running ? made + 1 : made) }, (_, ply) => {
-    const step = moves[ply];
+    const step = moves[ply]?.what;
     const entered = step ? stepBrief(step, points, naming) : "";
     const written = rows[ply] ?? "";
     const state = written ? (differs.has(ply) ? "differs" : "written") : ply < made ? "missing" : "next";

@@ -197,6 +197,8 @@ def _setup_left(table: Table, at: int) -> int | None:
     limit = table.opened.times.setup_ms
     if table.phase is not Phase.GATHERING or not limit or table.laying_out_since is None:
         return None
+    if table.opened.terms.wood and not table.game.setup_rules:
+        return None
     return max(0, table.laying_out_since + limit + table.setup_more - at)
 
 
