@@ -44,6 +44,7 @@ describe("a score sheet", () => {
   it("has no line to come when the game is over, and begins with one", () => {
     expect(linesOf(view(2, 2, null), undefined, STEPS, new Map(), naming)).toHaveLength(2);
     expect(linesOf(view(0, 0), undefined, [], new Map(), naming).map(({ state }) => state)).toEqual(["next"]);
+    expect(linesOf(view(1, 1), undefined, STEPS, new Map(), naming).map(({ state }) => state)).toEqual(["open", "next"]);
   });
 
   it("is written on at the next empty line, then from the top", () => {

@@ -33,8 +33,8 @@ export interface Line {
   text: string;
   /** The move entered, by its name; empty where there is none yet. */
   entered: string;
-  /** `next` is the move that is to be made. */
-  state: "written" | "missing" | "differs" | "next";
+  /** `open` is a line of a sheet that is not begun, `next` the move that is to be made. */
+  state: "written" | "missing" | "differs" | "open" | "next";
 }
 
 /** The lines of a score sheet, and one for the move to come while the game runs. */
@@ -50,7 +50,7 @@ export function linesOf(
     const step = moves[ply]?.what;
     const entered = step ? stepBrief(step, points, naming) : "";
     const written = rows[ply] ?? "";
-    const state = written ? (differs.has(ply) ? "differs" : "written") : ply < made ? "missing" : "next";
+    const state = written ? (differs.has(ply) ? "differs" : "written") : ply >= made ? "next" : sheet ? "missing" : "open";
     const seat = step ? step.seat : seatAfter(view, ply - moves.length);
     return { ply, seat, text: state === "written" && entered ? entered : written, entered, state };
   });
@@ -58,7 +58,7 @@ export function linesOf(
 
 /** The line to write next after one: the next that is empty, from the top again, else the last. */
 export function emptyAfter(lines: readonly Line[], ply: number): number {
-  const empty = lines.filter(({ state }) => state === "missing" || state === "next");
+  const empty = lines.filter(({ state }) => state !== "written" && state !== "differs");
   return (empty.find((line) => line.ply > ply) ?? empty[0] ?? lines[lines.length - 1])?.ply ?? 0;
 }
 
