@@ -14,11 +14,12 @@ import type setup from "./setup.zh-Hans.json";
 import type sheet from "./sheet.zh-Hans.json";
 import type talk from "./talk.zh-Hans.json";
 import type times from "./times.zh-Hans.json";
+import type wood from "./wood.zh-Hans.json";
 import type pages from "./zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames;
 
 type Words = Record<string, string>;
 

@@ -10,7 +10,8 @@ export const TOPICS = ["board", "rulings", "people", "talk", "result"] as const;
 export type Topic = (typeof TOPICS)[number];
 
 const TOPIC: Readonly<Record<string, Topic>> = {
-  moved: "board", skipped: "board", out: "board", removed: "board", revealed: "board", corrected: "board", pressed: "board", wrote: "board",
+  moved: "board", skipped: "board", out: "board", removed: "board", revealed: "board", corrected: "board", pressed: "board", unpressed: "board",
+  wrote: "board",
   "went-back": "board", stopped: "rulings", continued: "rulings", ruled: "rulings", asked: "rulings", answered: "rulings", claimed: "rulings",
   reserved: "rulings", said: "talk", "draw-offered": "result", "draw-answered": "result", finished: "result", adjusted: "result",
   "broken-off": "result", signed: "result", "rematch-wanted": "result", rematched: "result",

@@ -7,6 +7,7 @@ it.each([
   ["/t/abc234", { page: "table", table: "abc234" }],
   ["/t/abc234/", { page: "table", table: "abc234" }],
   ["/t/a%20b/replay", { page: "table-replay", table: "a b" }],
+  ["/t/abc234/clock", { page: "table-clock", table: "abc234" }],
   ["/t/abc234/sheet", { page: "table-sheet", table: "abc234" }],
   ["/t/abc234/sheet/x", { page: "missing" }],
   ["/t/abc234/log", { page: "table-log", table: "abc234" }],

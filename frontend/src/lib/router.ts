@@ -7,6 +7,7 @@ export type Route =
   | { page: "new" }
   | { page: "table"; table: string }
   | { page: "table-replay"; table: string }
+  | { page: "table-clock"; table: string }
   | { page: "table-sheet"; table: string }
   | { page: "table-log"; table: string }
   | { page: "desk" }
@@ -24,6 +25,7 @@ export function routeOf(path: string): Route {
     if (table === null) return { page: "missing" };
     if (third === undefined) return { page: "table", table };
     if (third === "replay" && parts.length === 3) return { page: "table-replay", table };
+    if (third === "clock" && parts.length === 3) return { page: "table-clock", table };
     if (third === "sheet" && parts.length === 3) return { page: "table-sheet", table };
     if (third === "log" && parts.length === 3) return { page: "table-log", table };
   }

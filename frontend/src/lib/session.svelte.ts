@@ -28,6 +28,8 @@ export class Session {
   heard = $state(0);
   #live: Live | null = null;
   #tried: Keys | null = null;
+  /** The key that was asked for and handed over; `null` while none was asked for. */
+  #handed: string | null = null;
 
   constructor(table: string) {
     this.table = table;
@@ -47,7 +49,7 @@ export class Session {
         state: (state) => this.#hear(state),
         status: (status) => (this.status = status),
         gone: (problem) => this.#gone(problem),
-        letIn: (key) => (this.letIn = key),
+        letIn: (key) => this.#given(key),
       },
     );
   }
@@ -84,6 +86,20 @@ export class Session {
 
   ask(asked: Asked): Promise<Problem | null> {
     return this.#live?.ask(asked) ?? Promise.resolve({ code: "connection-lost" });
+  }
+
+  /** A key for whoever sits at a seat of a real board: it is for the page that asks, which shows it at once. */
+  async handKey(seat: number): Promise<{ problem: Problem | null; key: string }> {
+    this.#handed = "";
+    const problem = await this.ask({ type: "hand-key", seat });
+    const key = this.#handed ?? "";
+    this.#handed = null;
+    return { problem, key };
+  }
+
+  #given(key: string): void {
+    if (this.#handed === null) this.letIn = key;
+    else this.#handed = key;
   }
 
   async move(move: string): Promise<Problem | null> {

@@ -10,10 +10,15 @@ export function quietLimit(view: TableView): number {
   return view.options.quiet_unit === "move" ? limit : limit * view.chairs.length;
 }
 
+/** Whose turn it is: at a real board whose clock runs, for moves may be entered later. */
+export function turnOf(view: TableView): number | null {
+  const turn = view.board?.turn ?? null;
+  return view.terms?.wood && turn !== null ? (view.clock_running ?? turn) : turn;
+}
+
 /** Whether the viewer has to move: guests behind a seat see the same and have no moves. */
 export function yourTurn(view: TableView, seated: boolean): boolean {
-  const board = view.board;
-  return seated && view.phase === "playing" && !view.stopped && !!board && board.turn !== null && board.turn === view.seat;
+  return seated && view.phase === "playing" && !view.stopped && turnOf(view) !== null && turnOf(view) === view.seat;
 }
 
 /** What the rules say of a move before it is made. */

@@ -261,6 +261,12 @@ export interface GoneBack {
   ply: number;
 }
 
+export interface HandKey {
+  type: "hand-key";
+  id: number;
+  seat: number;
+}
+
 export interface Hello {
   type: "hello";
   table: string;
@@ -552,6 +558,17 @@ export interface Say {
   to?: number | null;
 }
 
+export interface ScoreSheetView {
+  seat: number;
+  rows?: string[];
+  differs?: number[];
+  missing?: number;
+  behind?: number;
+  lapses?: number;
+  excused?: boolean;
+  owed?: number;
+}
+
 export interface Seated {
   table: string;
   seat: number;
@@ -732,6 +749,7 @@ export interface TableView {
   due?: Due[];
   result?: Outcome | null;
   sheet?: SheetView | null;
+  score_sheets?: ScoreSheetView[];
   rematch?: number[];
   next?: string;
 }
@@ -790,6 +808,11 @@ export interface Told {
   more?: Told[];
 }
 
+export interface Unpress {
+  type: "unpress";
+  id: number;
+}
+
 export interface View {
   ply: number;
   turn: number | null;
@@ -831,7 +854,7 @@ export interface Write {
 
 export type AnyEffect = NoPenalty | Warning | TimeChange | ClockReplaced | Loss | Forfeit | PieceRemoved | PiecesRevealed | GoneBack | PositionCorrected | Decided | Adjusted | Voided | SeatsChanged | Substituted | Suspension | Disqualification | Delay | Extension | Overturned;
 
-export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | Fill | Clear | CloseTable | Ping;
+export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | HandKey | Unpress | Fill | Clear | CloseTable | Ping;
 
 export type DeskMessage = DeskState | Gone;
 

@@ -157,6 +157,16 @@ class Position(Protocol):
         """
         ...
 
+    def read(self, text: str) -> str:
+        """The move that somebody wrote down 着法, as `play` takes it; one that is none is for `play` to refuse.
+
+        It may be written in any of the game's notations, with blanks and in small or capital letters.
+
+        Raises:
+            QihuiError: it cannot be read, or fits several moves.
+        """
+        ...
+
     def retire(self, seat: int, reason: Exit) -> Self:
         """The position after `seat` left the game.
 

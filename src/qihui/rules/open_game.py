@@ -62,6 +62,10 @@ class OpenGame(Generic[OptionsT]):
 class OpenPosition(msgspec.Struct, frozen=True):
     """What positions have in common in which nothing is hidden and nobody loses a turn."""
 
+    def read(self, text: str) -> str:
+        """The move that a text names: points and words are in small letters."""
+        return "".join(text.split()).lower()
+
     def skip(self, seat: int) -> Self:  # noqa: ARG002 - whoever it is
         """The same: nobody loses a turn without moving."""
         return self

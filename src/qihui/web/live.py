@@ -41,7 +41,8 @@ _encode = msgspec.json.Encoder().encode
 class Guest(msgspec.Struct, frozen=True):
     """Somebody connected to a table: what they may see, the seat they may act for, and their other powers.
 
-    A scribe may act for every seat, and sees what a referee sees. `key` is the key that opened the seat or the office.
+    A scribe may act for every seat, and sees what a referee sees; an official may be one too. `key` is the key that
+    opened the seat or the office.
     """
 
     viewer: Viewer
@@ -75,10 +76,11 @@ def guest_of(table: Table, keys: Sequence[str]) -> Guest:
         for seat, chair in enumerate(table.chairs):
             if chair.guest and chair.guest in digests:
                 return Guest(SeatViewer(seat), None, host)
+    scribe = bool(opened.scribe) and opened.scribe in digests
     for office, held in officials(opened).items():
         if held in digests:
-            return Guest(Referee(), None, host, office=office, key=digests[held])
-    if opened.scribe and opened.scribe in digests:
+            return Guest(Referee(), None, host, office=office, scribe=scribe, key=digests[held])
+    if scribe:
         return Guest(Referee(), None, host, scribe=True)
     if keys and not host:
         raise QihuiError("wrong-key")

@@ -140,7 +140,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, line:
 
 async def _do(hall: Hall, room: Room, line: Line, message: wire.ClientMessage, name: str) -> str:
     """Do what a message asks; gives back the key of somebody whom it let in."""
-    key = new_key() if isinstance(message, wire.Substitute) else ""
+    key = new_key() if isinstance(message, wire.Substitute | wire.HandKey) else ""
     if isinstance(message, wire.Fill):
         check_engine(message.engine, room.table.opened.game)
     asked = action_of(room.table, Asker(line.guest, name), message, key)

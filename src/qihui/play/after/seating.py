@@ -1,5 +1,8 @@
 """People come, go, and lay out; the start is called; the game begins.
 
+At a real board who has come once is there, and at the latest when the game begins: that a phone is put away, or goes
+to sleep, says nothing of its owner.
+
 Who comes after the start was called is late by the time since (S-g2); when the game begins that is taken off main time,
 where the terms say so.
 """
@@ -10,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from qihui.play.facts import Left, Readied, Returned, Sat, Stood
+from qihui.play.facts import KeyHanded, Left, Readied, Returned, Sat, Stood
 from qihui.play.state import Chair, Phase
 from qihui.rules.record import Deployed
 
@@ -47,6 +50,11 @@ def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -
             return seated(table, fact.seat, replace(chair, away=at))
         case Returned():
             return _met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+
+
+def key_handed(table: Table, fact: KeyHanded) -> Table:
+    """Who sits there has a key, and is there as before."""
+    return seated(table, fact.seat, replace(table.chairs[fact.seat], player=fact.player, guest=fact.guest))
 
 
 def begun(table: Table, at: int) -> Table:
@@ -92,6 +100,7 @@ def started(table: Table, at: int) -> Table:
     return replace(
         table,
         play=play,
+        chairs=tuple(replace(chair, away=None) for chair in table.chairs) if table.opened.terms.wood else table.chairs,
         clock=clock.turn(times, 0, position.turn, at),
         match_end=at + match_ms if match_ms else None,
     )
@@ -104,5 +113,7 @@ def closed(table: Table) -> Table:
 
 def resumed(table: Table, at: int) -> Table:
     """The server is there again: nobody who needs a connection has one yet."""
+    if table.opened.terms.wood:
+        return table
     chairs = tuple(replace(chair, away=at) if chair.human and chair.player else chair for chair in table.chairs)
     return replace(table, chairs=chairs)

@@ -31,11 +31,13 @@ from qihui.play.view.parts import (
     RequestView,
     RulingView,
     SaidView,
+    ScoreSheetView,
     SheetView,
     SignatureView,
     StopView,
 )
 from qihui.play.view.records import masked, record_for
+from qihui.play.view.score_sheets import score_sheets
 from qihui.rules.core import Referee, SeatViewer, View, Viewer
 from qihui.rules.outcome import Outcome, Told
 
@@ -89,6 +91,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     due: tuple[Due, ...] = ()
     result: Outcome | None = None
     sheet: SheetView | None = None
+    score_sheets: tuple[ScoreSheetView, ...] = ()
     rematch: tuple[int, ...] = ()
     next: str = ""
 
@@ -126,7 +129,7 @@ def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> Tabl
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
         request=_request(table, table.request, viewer) if table.request else None,
-        asks=_asks(table, seat),
+        asks=_asks(table, viewer),
         stopped=_stop(table, at),
         rulings=tuple(_ruling(table, each, viewer) for each in table.rulings),
         claims=_claims(table, viewer),
@@ -134,6 +137,7 @@ def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> Tabl
         due=repeats(infractions_of(opened.game), offences(table)) if isinstance(viewer, Referee) else (),
         result=table.result,
         sheet=_sheet(table) if table.phase is Phase.FINISHED else None,
+        score_sheets=score_sheets(table, viewer, at),
         rematch=table.rematch,
         next=table.next,
     )
@@ -175,9 +179,13 @@ def _away_left(table: Table, place: int, at: int) -> int | None:
     return max(0, chair.away + grace - at)
 
 
-def _asks(table: Table, seat: int | None) -> AskView | None:
-    if seat is None or table.phase is not Phase.PLAYING or table.stopped or seat in table.out:
+def _asks(table: Table, viewer: Viewer) -> AskView | None:
+    seat = _seat(viewer)
+    if table.phase is not Phase.PLAYING or table.stopped or seat in table.out:
         return None
+    if seat is None:
+        wood = table.opened.terms.wood and isinstance(viewer, Referee)
+        return AskView(claims=claims_of(table)) if wood else None
     return AskView(_told(offer_fault(table, seat)), _told(take_back_fault(table, seat)), claims_of(table))
 
 
@@ -188,6 +196,8 @@ def _told(fault: Refused | None) -> Told | None:
 def _setup_left(table: Table, at: int) -> int | None:
     limit = table.opened.times.setup_ms
     if table.phase is not Phase.GATHERING or not limit or table.laying_out_since is None:
+        return None
+    if table.opened.terms.wood and not table.game.setup_rules:
         return None
     return max(0, table.laying_out_since + limit + table.setup_more - at)
 

@@ -37,7 +37,7 @@ class AskView(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the viewer's seat may ask for besides moving.
 
     `draw` says why it may offer none now, `take_back` why no move is taken back; absent where it may. `claims` can be
-    made, right or wrong.
+    made, right or wrong; whoever sees all of a real board is told them too, for a scribe acts for every seat.
     """
 
     draw: Told | None = None
@@ -122,6 +122,25 @@ class SignatureView(msgspec.Struct, frozen=True, omit_defaults=True):
     by: By | None = None
     paper: bool = False
     mark: str = ""
+
+
+class ScoreSheetView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A seat's score sheet 记录纸 at a real board; there is none of a seat that has written nothing.
+
+    `rows` has the text of every move, empty where it is missing, and `differs` the moves that are not those entered:
+    both for the seat itself and the officials. `missing` moves are not on the sheet, the latest `behind` of them in a
+    row; `lapses` are the infractions that come of it. `excused` says that the seat need not write now, `owed` how many
+    moves it has to fill in before its clock can be pressed.
+    """
+
+    seat: int
+    rows: tuple[str, ...] = ()
+    differs: tuple[int, ...] = ()
+    missing: int = 0
+    behind: int = 0
+    lapses: int = 0
+    excused: bool = False
+    owed: int = 0
 
 
 class SheetView(msgspec.Struct, frozen=True):
