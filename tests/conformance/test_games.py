@@ -100,6 +100,17 @@ def test_the_list_of_moves_is_all_that_can_be_played(game, profile):
 
 @each_variant
 @each_seed
+def test_a_move_is_read_from_its_text_and_from_every_name_it_has(game, profile, seed):
+    before = started(game, profile, Random(seed))
+    for position in list(walk(before, Random(seed)))[1:60]:
+        assert position.last
+        for text in (position.last.move, *position.last.names.values()):
+            assert before.read(f" {text} ") == position.last.move
+        before = position
+
+
+@each_variant
+@each_seed
 def test_every_view_can_be_sent_and_read_again(game, profile, seed):
     for position in list(walk(started(game, profile, Random(seed)), Random(seed)))[::9]:
         for viewer in viewers(game).values():

@@ -30,7 +30,7 @@ def test_a_call_stops_the_table_until_the_referee_rules(
     for page, key in ((red, keys[0]), (black, keys[1])):
         page.goto(f"{path}#k={key}")
         page.get_by_role("button", name="准备好了").click(timeout=15_000)
-    referee.goto(f"{path}#r={created['referee']}")
+    referee.goto(f"{path}#r={created['desk']['referee']}")
     desk = referee.get_by_role("region", name="裁判台")
     expect(desk).to_be_visible(timeout=15_000)
     expect(red.get_by_role("region", name="裁判台")).to_have_count(0)
@@ -39,8 +39,9 @@ def test_a_call_stops_the_table_until_the_referee_rules(
     expect(black.locator(".status.mine")).to_be_visible(timeout=15_000)
     black.get_by_role("button", name="叫裁判").click()
     black.get_by_role("dialog").get_by_role("button", name="叫裁判").click()
-    for page in (red, black, referee):
+    for page in (red, black):
         expect(page.locator(".stopped")).to_contain_text("黑方叫了裁判", timeout=15_000)
+    expect(desk).to_contain_text("黑方叫了裁判，等裁定")
     expect(black.locator(".board .source")).to_have_count(0)
 
     chosen(desk, "违规项目").select_option(index=1)
@@ -53,6 +54,7 @@ def test_a_call_stops_the_table_until_the_referee_rules(
         rulings = page.get_by_role("region", name="裁定记录")
         expect(rulings).to_contain_text(re.compile("红方扣 2 分钟.*对方思考时说话", re.DOTALL), timeout=15_000)
         expect(page.locator(".stopped")).to_have_count(0)
+    expect(desk.get_by_role("button", name="暂停对局")).to_be_visible()
     play(black, "h9-g7")
 
     for time in (1, 2, 3):
@@ -84,7 +86,7 @@ def test_penalties_on_the_board_of_four_player_junqi(browser: Browser, phone: Br
     faults = [watched(page) for page in (south, referee)]
     south.goto(f"/t/{table}#k={key}")
     south.get_by_role("button", name="准备好了").click(timeout=15_000)
-    referee.goto(f"/t/{table}#r={created['referee']}")
+    referee.goto(f"/t/{table}#r={created['desk']['referee']}")
     desk = referee.get_by_role("region", name="裁判台")
     desk.get_by_role("button", name="暂停对局").click(timeout=15_000)
     expect(south.locator(".stopped")).to_contain_text("裁判暂停了对局", timeout=15_000)

@@ -20,6 +20,7 @@ COMPUTED: dict[str, set[str]] = {
     "word(error.key)": set(),  # what was raised elsewhere, as it is told
     "word(fault.key)": set(),
     "word(told_.code)": set(),
+    "Told(fault.key)": set(),  # what would be raised elsewhere, told before
     "Problem(code)": {"not-found", "bad-method", "too-large", "bad-request"},  # the framework's refusals
 }
 

@@ -167,7 +167,7 @@ export class Board {
       model, layout: this.#layout, selected: this.#selected, targets, ghost: this.#ghost,
       round: round(this.#geometry.pieces), taken: new Set(pieces.keys()),
     });
-    const aimed = this.#ghost === null ? undefined : this.#layout.spots.get(this.#ghost);
+    const aimed = this.#layout.spots.get(this.#ghost ?? model.queued ?? "");
     if (aimed && model.hand) over.unshift(this.#troops.ghost(model.hand, aimed, model.pictures ?? false));
     this.#marks.replaceChildren(...under);
     this.#over.replaceChildren(...over);
@@ -180,10 +180,11 @@ export class Board {
     const put = this.#choice.places.has(point.id) && free;
     const source = this.#choice.sources.has(point.id);
     const selected = point.id === this.#selected || point.id === this.#ghost;
+    const use = source && free ? "source" : put ? "put" : target ? "target" : "nothing";
     return {
       label: this.#words.point(point, piece, { selected, target, source, put, warned: this.#model.crosses?.includes(point.id) ?? false }),
       selected,
-      use: source && free ? "source" : put ? "put" : target ? "target" : "nothing",
+      use: this.#model.ahead ? (free && (source || put || target) ? "ahead" : "nothing") : use,
     };
   }
 

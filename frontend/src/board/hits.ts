@@ -6,7 +6,7 @@ import { neighbour, type Arrow, type Layout } from "./layout";
 import { set, svg } from "./svg";
 
 /** What a point is good for just now. */
-export type Use = "nothing" | "source" | "target" | "put";
+export type Use = "nothing" | "source" | "target" | "put" | "ahead";
 
 export interface Told {
   label: string;
@@ -20,7 +20,7 @@ export interface Keys {
   cancel: () => boolean;
 }
 
-const CLASSES: Readonly<Record<Use, string>> = { nothing: "spot", source: "spot source", target: "spot target-spot", put: "spot target-spot put" };
+const CLASSES: Readonly<Record<Use, string>> = { nothing: "spot", source: "spot source", target: "spot target-spot", put: "spot target-spot put", ahead: "spot ahead" };
 const ARROWS: Readonly<Record<string, Arrow>> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
 export class Hits {

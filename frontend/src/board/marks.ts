@@ -30,7 +30,7 @@ export function marks(marked: Marked): Marks {
   for (const spot of places(model.crosses ?? [])) over.push(strokes(spot.x, spot.y, 0.22, "forbidden"));
   for (const line of model.lines ?? []) over.push(...row(places(line)));
   for (const spot of places(model.faults ?? [])) over.push(frame("fault", spot, 0.5));
-  for (const [target] of targets) {
+  for (const [target] of model.ahead ? [] : targets) {
     const spot = at(target);
     if (spot && taken.has(target)) over.push(frame("halo", spot, 0.49), frame("target-piece", spot, 0.49));
     else if (spot) over.push(svg("circle", { class: "target", cx: spot.x, cy: spot.y, r: 0.19 }));
@@ -39,6 +39,7 @@ export function marks(marked: Marked): Marks {
   if (lifted) over.push(frame("selected", lifted, 0.5));
   const aimed = ghost === null ? undefined : at(ghost);
   if (aimed) under.push(svg("path", { class: "crosshair", d: `M0 ${aimed.y}H${layout.width}M${aimed.x} 0V${layout.height}` }));
+  over.push(...ahead(places(model.queued?.split("-") ?? []), frame));
   const [from, to] = places(model.pending?.split("-") ?? []);
   if (from && to) over.push(svg("path", { class: "pending", d: `M${from.x} ${from.y}L${to.x} ${to.y}` }));
   else if (from) over.push(svg("circle", { class: "pending", cx: from.x, cy: from.y, r: 0.42 }));
@@ -66,6 +67,23 @@ function trace({ model, round, taken }: Marked, places: (ids: readonly string[])
     for (const id of step.gone) over.push(...places([id]).map((spot) => cross(spot, taken.has(id))));
   }
   return { under, over };
+}
+
+/** A move that waits for its turn: an arrow, or a frame where a piece will be put. */
+function ahead(ends: readonly XY[], frame: Frame): SVGElement[] {
+  const [from, to] = [ends[0], ends[ends.length - 1]];
+  if (!from || !to) return [];
+  if (from === to) return [frame("queued", to, 0.46)];
+  const length = Math.hypot(to.x - from.x, to.y - from.y);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  const tip = { x: to.x - dx * 0.12, y: to.y - dy * 0.12 };
+  const back = { x: to.x - dx * 0.5, y: to.y - dy * 0.5 };
+  const head = [tip, { x: back.x - dy * 0.22, y: back.y + dx * 0.22 }, { x: back.x + dy * 0.22, y: back.y - dx * 0.22 }];
+  return [
+    frame("queued", from, 0.5),
+    svg("path", { class: "queued", d: `M${from.x + dx * 0.5} ${from.y + dy * 0.5}L${back.x} ${back.y}` }),
+    svg("polygon", { class: "queued-tip", points: head.map(({ x, y }) => `${x},${y}`).join(" ") }),
+  ];
 }
 
 function row(line: readonly XY[]): SVGElement[] {

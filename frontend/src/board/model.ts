@@ -38,6 +38,10 @@ export interface BoardModel {
   step?: BoardStep | null;
   /** A move on its way to the server: shown until the position changes. */
   pending?: string | null;
+  /** Moves are picked ahead of the turn, to any point: what can be reached is not marked. */
+  ahead?: boolean;
+  /** The move that was picked ahead. */
+  queued?: string | null;
   faults?: readonly string[];
   /** Points that the rules warn of, crossed out; a piece is put there only on a second tap. */
   crosses?: readonly string[];

@@ -1,7 +1,8 @@
 /** The server's HTTP answers. What it refuses is thrown as `Refused` with the problem as data. */
 
 import type {
-  About, Checked, Created, GameInfo, Geometry, Infraction, NewTable, Problem, Replay, Seated, SetupRules, Shapes, TableCard, Times, TimesRead,
+  About, Checked, Created, GameInfo, Geometry, Infraction, Log, NewTable, Problem, Replay, Seated, SetupRules, Shapes, State, TableCard,
+  Times, TimesRead,
 } from "./wire";
 
 export class Refused extends Error {
@@ -102,6 +103,9 @@ export const api = {
     return (await ask(`${table(id)}/record?${asked}`, { headers: bearer(key) })).blob();
   },
   replay: (id: string, key: string) => json<Replay>(`${table(id)}/replay`, { headers: bearer(key) }),
+  /** Everything that happened at a table, and the table as it was right after one line of that. */
+  log: (id: string, key: string) => json<Log>(`${table(id)}/log`, { headers: bearer(key) }),
+  then: (id: string, key: string, number: number) => json<State>(`${table(id)}/log/${number}`, { headers: bearer(key) }),
   /** A game of a file; they count from 1. */
   readReplay: (file: Blob, number = 1) =>
     json<Replay>(`/api/replays?number=${number}`, { method: "POST", headers: OCTETS, body: file }),

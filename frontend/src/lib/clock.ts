@@ -82,3 +82,8 @@ export function clockText(ms: number): string {
   const two = (n: number): string => String(n).padStart(2, "0");
   return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
 }
+
+/** Time that has passed, as `m:ss`, rounded down: 0:01 means that a whole second has. */
+export function passedText(ms: number): string {
+  return clockText(Math.floor(ms / 1000) * 1000);
+}

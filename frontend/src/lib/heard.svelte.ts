@@ -5,6 +5,8 @@ import { t } from "../i18n";
 import { stepText } from "./labels";
 import { headline, naming, reasonText } from "./naming";
 import { news, type Stand } from "./news";
+import { noticesOf, standOf, waysOf, type Notice, type Stand as Waiting } from "./notices";
+import { notify, withdraw } from "./notify";
 import { prefs } from "./prefs.svelte";
 import type { Session } from "./session.svelte";
 import { buzz, play, type Sound } from "./sound";
@@ -29,7 +31,7 @@ export function followGame(heard: () => Heard): void {
   };
 
   function result({ session, view, game }: Heard): string {
-    const outcome = view.board?.outcome;
+    const outcome = view.result;
     if (!outcome) return t("result.title");
     const own = session.guestKey ? (view.seat ?? null) : null;
     return [t("result.title"), headline(outcome, game.seats, own), reasonText(game.name, outcome.termination)].join(naming.comma);
@@ -50,12 +52,40 @@ export function followGame(heard: () => Heard): void {
       const fresh = session.steps.slice(before?.steps ?? stand.steps);
       if (fresh.length > 0) sound(fresh.some((each) => each.contact || each.out?.length) ? "contact" : "move");
       if (before && !before.over && stand.over) sound("end");
-      if (stand.mine && !before?.mine) {
-        buzz();
-        sound("turn");
-      }
       before = stand;
     });
+  });
+
+  let known: Waiting | null = null;
+
+  function announce(notices: readonly Notice[], { session, view }: Heard): void {
+    const ways = waysOf(notices, prefs, document.hidden);
+    if (ways.sound) play(ways.sound);
+    if (ways.buzz) buzz();
+    if (!ways.notify) return;
+    const told = notices.map((notice) => t(`notice.${notice}`)).join(naming.comma);
+    void notify(told, view.title || t("table.title", { table: session.table }), session.table, location.pathname);
+  }
+
+  $effect(() => {
+    const now = heard();
+    const { session, view, mine } = now;
+    const person = { seat: session.guestKey ? (view.seat ?? null) : null, office: session.office, mine, steps: session.steps.length };
+    const stand = standOf(view, person);
+    untrack(() => {
+      announce(noticesOf(known, stand, person), now);
+      known = stand;
+    });
+  });
+
+  // What is looked at needs no reminder.
+  $effect(() => {
+    const { table } = heard().session;
+    const seen = (): void => {
+      if (!document.hidden) void withdraw(table);
+    };
+    document.addEventListener("visibilitychange", seen);
+    return () => document.removeEventListener("visibilitychange", seen);
   });
 
   $effect(() => {

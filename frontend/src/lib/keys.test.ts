@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from "vitest";
-import { addKeys, baseFor, dropSeat, keyLink, keyList, keysFor, viewKey } from "./keys";
+import { addKeys, baseFor, carryKeys, dropSeat, keyLink, keyList, keysFor, viewKey } from "./keys";
 
 beforeEach(() => {
   const kept = new Map<string, string>();
@@ -28,6 +28,17 @@ it("forgets the tables longest unused", () => {
   for (let at = 0; at < 205; at += 1) addKeys(`t${at}`, { seat: "s" }, at);
   expect(keysFor("t4")).toEqual({});
   expect(keysFor("t5")).toEqual({ seat: "s", at: 5 });
+});
+
+it("takes a seat along to the next table, once, and no office", () => {
+  addKeys("t1", { seat: "s", host: "h", referee: "r" }, 1);
+  carryKeys("t1", "t2", 2);
+  expect(keysFor("t2")).toEqual({ seat: "s", host: "h", at: 2 });
+  addKeys("t3", { seat: "other" }, 3);
+  carryKeys("t1", "t3", 4);
+  expect(keysFor("t3")).toEqual({ seat: "other", at: 3 });
+  carryKeys("t9", "t4", 5);
+  expect(keysFor("t4")).toEqual({});
 });
 
 it("asks for a record with the key that shows most", () => {

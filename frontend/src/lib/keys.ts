@@ -63,6 +63,13 @@ export function dropSeat(table: string): Keys {
   return left;
 }
 
+/** Takes the keys that open a seat, or the place behind one, along to the table of a rematch. */
+export function carryKeys(from: string, to: string, now: number): void {
+  const { seat, guest, host } = keysFor(from);
+  const carried = Object.entries({ seat, guest, host }).filter(([, key]) => key);
+  if (carried.length > 0 && keyList(keysFor(to)).length === 0) addKeys(to, Object.fromEntries(carried), now);
+}
+
 /** A link to a table that carries a key behind "#", where no server's log sees it. */
 export function keyLink(base: string, table: string, kind: LinkKind, key: string): string {
   return `${base}/t/${encodeURIComponent(table)}#${LINK_KINDS[kind]}=${encodeURIComponent(key)}`;

@@ -83,8 +83,9 @@ it("tells of a flag that holds, and of who left face up", () => {
   expect(stepBrief(step, points, naming)).toBe("南22 → 东11");
 });
 
-it("tells of what a referee takes off and shows", () => {
+it("tells of what a referee takes off, puts right and shows", () => {
   const both = (step: Parameters<typeof stepText>[0]): [string, string] => [stepBrief(step, points, naming), stepText(step, seats, points, naming)];
-  expect(both({ seat: 3, gone: ["E11"] })).toEqual(["判罚", "裁判拿掉东在 东 1排1列 的棋子"]);
+  expect(both({ seat: 3, gone: ["E11"] })).toEqual(["判罚", "裁判拿掉 东 1排1列 的棋子"]);
+  expect(both({ seat: 0, gone: ["E11"], placed: [{ at: "S22", seat: 3 }] })).toEqual(["判罚", "裁判纠正了局面"]);
   expect(both({ seat: 3, shown: [{ at: "E11", seat: 3, face: "mine" }] })[0]).toBe("判罚");
 });

@@ -96,7 +96,7 @@ export function stepBrief(step: Step, points: ReadonlyMap<string, Point>, naming
   if (way) return way.map(short).join(" → ");
   if (step.move) return points.has(step.move) ? short(step.move) : naming.word(`move.${step.move}`, step.move);
   const out = (step.out ?? []).map(({ reason }) => naming.say(`exit.${reason}`)).join(naming.comma);
-  return out || naming.say(step.gone?.length || step.shown?.length ? "ruling.brief" : "step.skipped");
+  return out || naming.say(step.gone?.length || step.shown?.length || step.placed?.length ? "ruling.brief" : "step.skipped");
 }
 
 /** A step in words, with everything that followed from it. */
@@ -113,8 +113,10 @@ export function stepText(step: Step, seats: readonly string[], points: ReadonlyM
     told.push(naming.say(`step.${step.contact || "moves"}`, { seat: seatName(step.seat), from: at(from), to: at(to) }));
   } else if (step.move) {
     told.push(naming.say("step.named", { seat: seatName(step.seat), move: stepBrief(step, points, naming) }));
+  } else if (step.placed?.length) {
+    told.push(naming.say("step.corrected"));
   } else {
-    for (const id of step.gone ?? []) told.push(naming.say("step.removed", { seat: seatName(step.seat), at: at(id) }));
+    for (const id of step.gone ?? []) told.push(naming.say("step.removed", { at: at(id) }));
   }
   for (const { seat, reason } of step.out ?? []) {
     told.push(naming.say("step.out", { seat: seatName(seat), reason: naming.say(`exit.${reason}`) }));

@@ -5,7 +5,8 @@ import { family } from "./games";
 import type { Naming } from "./labels";
 import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
-import type { Outcome, Termination } from "./wire";
+import type { Called } from "./rulings";
+import type { By, Outcome, Point, Termination } from "./wire";
 
 export const naming: Naming = {
   say: (key, params) => t(key as Key, params),
@@ -38,6 +39,8 @@ export function reasonText(game: string, termination: Termination): string {
 
 /** Who won, for the seat `own`, `null` for who only watches. */
 export function headline(outcome: Outcome, seats: readonly string[], own: number | null): string {
+  const { termination } = outcome;
+  if (termination === "void" || termination === "double-forfeit") return t(`result.${termination}`);
   if (outcome.winners.length === 0) return t("result.drawn");
   if (own !== null) return t(outcome.winners.includes(own) ? "result.you-won" : "result.you-lost");
   return t("result.won", { seats: seatList(seats, outcome.winners) });
@@ -56,6 +59,17 @@ export function whoName(seats: readonly string[], seat: number): string {
 /** Seats in a row: "南、北". */
 export function seatList(seats: readonly string[], list: readonly number[]): string {
   return list.map((seat) => seatName(seats, seat)).join(t("app.list"));
+}
+
+/** How a game's seats and points are called in rulings. */
+export function calledIn(seats: readonly string[], points: ReadonlyMap<string, Point>): Called {
+  return { seat: (seat) => whoName(seats, seat), seats: (list) => seatList(seats, list), points };
+}
+
+/** The time of day at which somebody decided, as it is here; empty where it is not told. */
+export function whenText({ when = "" }: By): string {
+  const at = new Date(when);
+  return Number.isNaN(at.getTime()) ? "" : at.toLocaleTimeString(language(), { hour: "2-digit", minute: "2-digit" });
 }
 
 /** What is written on a piece of a seat: some games give the same piece another character on each side. */

@@ -7,12 +7,18 @@ export type Theme = "auto" | "light" | "dark";
 class Preferences {
   theme = $state<Theme>(recall<Theme>("theme", "auto"));
   sound = $state(recall("sound", true));
+  vibration = $state(recall("vibration", true));
+  /** Notifications of the browser, which wants to be asked first. */
+  notifications = $state(recall("notifications", false));
   name = $state(recall("name", ""));
   /** `null` until chosen, as are pictures: till then the language decides. */
   notation = $state(recall<string | null>("notation", null));
   pictures = $state(recall<boolean | null>("pictures", null));
   /** Points that the rules warn of are crossed out. */
   crosses = $state(recall("crosses", true));
+
+  /** A move may be picked before one's turn. */
+  ahead = $state(recall("ahead", true));
 
   setTheme(theme: Theme): void {
     this.theme = theme;
@@ -23,6 +29,16 @@ class Preferences {
   setSound(on: boolean): void {
     this.sound = on;
     keep("sound", on);
+  }
+
+  setVibration(on: boolean): void {
+    this.vibration = on;
+    keep("vibration", on);
+  }
+
+  setNotifications(on: boolean): void {
+    this.notifications = on;
+    keep("notifications", on);
   }
 
   setNotation(notation: string): void {
@@ -38,6 +54,11 @@ class Preferences {
   setCrosses(on: boolean): void {
     this.crosses = on;
     keep("crosses", on);
+  }
+
+  setAhead(on: boolean): void {
+    this.ahead = on;
+    keep("ahead", on);
   }
 
   setName(name: string): void {

@@ -20,7 +20,7 @@ export async function quickTable(game: GameInfo, name: string): Promise<string> 
   const engine = game.engines.includes("greedy") ? "greedy" : bestEngine(game.engines);
   const bots = Object.fromEntries(game.seats.slice(1).map((_, index) => [String(index + 1), engine]));
   const times = { ...NO_TIMES, grace_ms: 30 * 60_000 };
-  const created = await api.create({ game: game.name, profile: game.profiles[0]?.name ?? "", bots, times, listed: false });
+  const created = await api.create({ game: game.name, profile: game.profiles[0]?.name ?? "", bots, times, listed: false, terms: { takebacks: true } });
   const seated = await api.sit(created.table, 0, name);
   addKeys(created.table, { host: created.host, seat: seated.key }, Date.now());
   eager.add(created.table);

@@ -7,6 +7,10 @@ export type Route =
   | { page: "new" }
   | { page: "table"; table: string }
   | { page: "table-replay"; table: string }
+  | { page: "table-clock"; table: string }
+  | { page: "table-sheet"; table: string }
+  | { page: "table-log"; table: string }
+  | { page: "desk" }
   | { page: "replay" }
   | { page: "formations" }
   | { page: "rules" }
@@ -21,9 +25,12 @@ export function routeOf(path: string): Route {
     if (table === null) return { page: "missing" };
     if (third === undefined) return { page: "table", table };
     if (third === "replay" && parts.length === 3) return { page: "table-replay", table };
+    if (third === "clock" && parts.length === 3) return { page: "table-clock", table };
+    if (third === "sheet" && parts.length === 3) return { page: "table-sheet", table };
+    if (third === "log" && parts.length === 3) return { page: "table-log", table };
   }
   if (parts.length === 1) {
-    if (first === "new" || first === "replay" || first === "formations" || first === "rules") return { page: first };
+    if (first === "new" || first === "replay" || first === "formations" || first === "rules" || first === "desk") return { page: first };
   }
   return { page: "missing" };
 }

@@ -1,88 +1,10 @@
-/** What a referee rules, in words and as it is asked for. */
+/** What officials ruled, in words: the effect, by whom, and what goes when the chief sets it aside. */
 
+import { clockText } from "./clock";
 import { pointName, type Naming } from "./labels";
-import type { AnyEffect, Due, Infraction, Penalty, Point, RulingView } from "./wire";
+import type { AnyEffect, By, Piece, Point, RulingView } from "./wire";
 
 const MINUTE_MS = 60_000;
-/** What can be ruled in every game, and what only where pieces are laid out in secret. */
-const EVERYWHERE = ["none", "warning", "give", "take", "loss", "decide"] as const;
-const WITH_FORMATIONS = ["remove", "reveal"] as const;
-export type Kind = (typeof EVERYWHERE)[number] | (typeof WITH_FORMATIONS)[number];
-
-export function kindsOf(formations: boolean): readonly Kind[] {
-  return formations ? [...EVERYWHERE, ...WITH_FORMATIONS] : EVERYWHERE;
-}
-
-export const NOBODY = -1;
-
-/** What the form of a ruling holds: each kind reads what it needs. */
-export interface Draft {
-  kind: Kind;
-  seat: number;
-  minutes: number;
-  /** The point of the piece that is taken off. */
-  at: string;
-  /** How many pieces are shown. */
-  count: number;
-  /** The side that wins, by its place in the game; `NOBODY` in a draw. */
-  side: number;
-}
-
-export const blank = (): Draft => ({ kind: "none", seat: 0, minutes: 1, at: "", count: 1, side: NOBODY });
-
-/** Whether a ruling ends somebody's game, so that one is asked twice. */
-export function isFinal({ kind }: Draft): boolean {
-  return kind === "loss" || kind === "decide";
-}
-
-/** What the documents propose for an infraction of a seat: the server says it where one went before. */
-export function proposed(infraction: Infraction, seat: number, due: readonly Due[]): Pick<Due, "time" | "penalty"> {
-  const repeat = due.find((each) => each.seat === seat && each.infraction === infraction.id);
-  return repeat ?? { time: 1, penalty: infraction.penalties[0] };
-}
-
-/** The ruling by which a referee imposes a penalty; `null` where the documents leave it to the referee. */
-export function rulingFor(penalty: Penalty): Kind | null {
-  switch (penalty) {
-    case "counted":
-    case "warning":
-      return "warning";
-    case "piece-removed":
-      return "remove";
-    case "pieces-revealed":
-      return "reveal";
-    case "result-decided":
-      return "decide";
-    case "game-lost":
-    case "excluded":
-      return "loss";
-    case "referee":
-      return null;
-  }
-}
-
-/** The effect that a form asks for. */
-export function effectOf(draft: Draft, sides: readonly (readonly number[])[]): AnyEffect {
-  const { kind, seat, at } = draft;
-  const ms = Math.round(Math.abs(Number(draft.minutes) || 0) * MINUTE_MS);
-  switch (kind) {
-    case "none":
-      return { effect: "none" };
-    case "warning":
-    case "loss":
-      return { effect: kind, seat };
-    case "give":
-      return { effect: "time", seat, ms };
-    case "take":
-      return { effect: "time", seat, ms: -ms };
-    case "remove":
-      return { effect: "piece-removed", seat, at };
-    case "reveal":
-      return { effect: "pieces-revealed", seat, count: Math.trunc(Number(draft.count) || 0) };
-    case "decide":
-      return { effect: "decided", winners: [...(sides[draft.side] ?? [])] };
-  }
-}
 
 /** How a game's seats and points are called. */
 export interface Called {
@@ -91,25 +13,108 @@ export interface Called {
   points: ReadonlyMap<string, Point>;
 }
 
+const minutesOf = (ms: number): number => Math.round((Math.abs(ms) / MINUTE_MS) * 100) / 100;
+
 /** A ruling's effect in a few words. */
-export function rulingText({ effect }: Pick<RulingView, "effect">, called: Called, naming: Naming): string {
+export function rulingText({ effect, claim }: Pick<RulingView, "effect" | "claim">, called: Called, naming: Naming): string {
+  const { say } = naming;
   switch (effect.effect) {
     case "none":
-      return naming.say("ruling.none");
+      return say(claim === undefined || claim === null ? "ruling.none" : "ruling.no-penalty");
     case "warning":
     case "loss":
-      return naming.say(`ruling.${effect.effect}`, { seat: called.seat(effect.seat) });
-    case "time": {
-      const minutes = Math.round((Math.abs(effect.ms) / MINUTE_MS) * 100) / 100;
-      return naming.say(effect.ms < 0 ? "ruling.take" : "ruling.give", { seat: called.seat(effect.seat), minutes });
-    }
+    case "forfeit":
+    case "suspension":
+    case "disqualification":
+      return say(`ruling.${effect.effect}`, { seat: called.seat(effect.seat) });
+    case "time":
+      return say(effect.ms < 0 ? "ruling.take" : "ruling.give", { seat: called.seat(effect.seat), minutes: minutesOf(effect.ms) });
+    case "clock-replaced":
+      return clocksText(effect.left, called, naming);
     case "piece-removed":
-      return naming.say("ruling.remove", { at: pointName(called.points.get(effect.at), effect.at, naming) });
+      return say("ruling.remove", { at: pointName(called.points.get(effect.at), effect.at, naming) });
     case "pieces-revealed":
-      return naming.say("ruling.reveal", { seat: called.seat(effect.seat), count: effect.count });
+      return say("ruling.reveal", { seat: called.seat(effect.seat), count: effect.count });
+    case "gone-back":
+      return effect.ply === 0 ? say("ruling.back-to-start") : say("ruling.back", { ply: effect.ply });
+    case "corrected":
+      return correctedText(effect.placed, effect.emptied, effect.turn, called, naming);
     case "decided":
-      return effect.winners.length > 0
-        ? naming.say("ruling.won", { seats: called.seats(effect.winners) })
-        : naming.say("ruling.drawn");
+      return effect.winners.length > 0 ? say("ruling.won", { seats: called.seats(effect.winners) }) : say("ruling.drawn");
+    case "adjusted":
+      return effect.winners.length > 0 ? say("ruling.adjusted-won", { seats: called.seats(effect.winners) }) : say("ruling.adjusted-drawn");
+    case "voided":
+      return say("ruling.void");
+    case "seats-changed":
+      return seatsText(effect.order, called, naming);
+    case "substituted":
+      return say("ruling.substitute", { seat: called.seat(effect.seat), name: effect.name });
+    case "delay":
+      return say("ruling.delay", { minutes: minutesOf(effect.ms) });
+    case "extension":
+      return say("ruling.extend", { limit: say(`limit.${effect.limit}`), minutes: minutesOf(effect.ms) });
+    case "overturned":
+      return say("ruling.overturn", { number: effect.ruling + 1 });
   }
+}
+
+function clocksText(left: readonly (number | null)[], called: Called, { say, comma }: Naming): string {
+  const set = left.flatMap((ms, seat) => (ms === null ? [] : [say("ruling.clock-of", { seat: called.seat(seat), time: clockText(ms) })]));
+  return set.length > 0 ? say("ruling.clock", { times: set.join(comma) }) : say("ruling.clock-same");
+}
+
+/** Points only: what stands there may not be everybody's to know. */
+function correctedText(placed: readonly Piece[], emptied: readonly string[], turn: number, called: Called, naming: Naming): string {
+  const { say, comma } = naming;
+  const names = (points: readonly string[]): string =>
+    points.map((at) => pointName(called.points.get(at), at, naming)).join(say("app.list"));
+  const spots = placed.map(({ at }) => at);
+  const cleared = emptied.filter((at) => !spots.includes(at));
+  const told = [
+    ...(spots.length > 0 ? [say("ruling.put", { points: names(spots) })] : []),
+    ...(cleared.length > 0 ? [say("ruling.cleared", { points: names(cleared) })] : []),
+    say("ruling.turn", { seat: called.seat(turn) }),
+  ];
+  return say("ruling.correct", { changes: told.join(comma) });
+}
+
+function seatsText(order: readonly number[], called: Called, { say, comma }: Naming): string {
+  const changed = order.flatMap((from, seat) =>
+    from === seat ? [] : [say("ruling.seat-of", { seat: called.seat(seat), other: called.seat(from) })],
+  );
+  return say("ruling.seats", { changes: changed.join(comma) });
+}
+
+/** Who ruled: "裁判 李明", "裁判长". */
+export function byText({ office, name = "" }: By, { say }: Naming): string {
+  return name ? say("office.named", { office: say(`office.${office}`), name }) : say(`office.${office}`);
+}
+
+const GAME: readonly AnyEffect["effect"][] = [
+  "loss", "forfeit", "piece-removed", "gone-back", "corrected", "decided", "adjusted", "voided", "suspension", "disqualification",
+];
+const WITH_GAME: readonly AnyEffect["effect"][] = [...GAME, "time", "clock-replaced"];
+
+/** What setting a ruling aside undoes: the game since then, time, who sits where, or nothing but the record of it; and the
+ * numbers of later rulings that fall with it. */
+export interface Undone {
+  what: "game" | "time" | "seats" | "record";
+  rulings: readonly number[];
+}
+
+export function undoneBy(rulings: readonly RulingView[], number: number): Undone {
+  const kind = rulings[number]?.effect.effect;
+  if (kind === "time") return { what: "time", rulings: [] };
+  if (kind === "seats-changed" || kind === "substituted") return { what: "seats", rulings: [] };
+  if (kind === undefined || !GAME.includes(kind)) return { what: "record", rulings: [] };
+  const later = rulings.flatMap(({ effect, void: gone }, index) =>
+    index > number && !gone && WITH_GAME.includes(effect.effect) ? [index] : [],
+  );
+  return { what: "game", rulings: later };
+}
+
+/** Whether there is something of a ruling to set aside: not where play just went on. */
+export function standing({ effect, clause, claim, void: gone }: RulingView): boolean {
+  const empty = effect.effect === "none" && !clause && (claim === undefined || claim === null);
+  return !gone && !empty && effect.effect !== "overturned";
 }

@@ -22,12 +22,14 @@ export class Session {
   refused = $state.raw<Problem | null>(null);
   /** What is to be read out of late. */
   said = $state("");
-  /** The move under way and the ply it was made at. */
-  pending = $state.raw<{ move: string; ply: number } | null>(null);
+  /** The move under way, and the ply and line it was made at. */
+  pending = $state.raw<{ move: string; ply: number; line: number } | null>(null);
   /** `performance.now()` when the view came: clocks count down from here. */
   heard = $state(0);
   #live: Live | null = null;
   #tried: Keys | null = null;
+  /** The key that was asked for and handed over; `null` while none was asked for. */
+  #handed: string | null = null;
 
   constructor(table: string) {
     this.table = table;
@@ -47,7 +49,7 @@ export class Session {
         state: (state) => this.#hear(state),
         status: (status) => (this.status = status),
         gone: (problem) => this.#gone(problem),
-        letIn: (key) => (this.letIn = key),
+        letIn: (key) => this.#given(key),
       },
     );
   }
@@ -86,11 +88,26 @@ export class Session {
     return this.#live?.ask(asked) ?? Promise.resolve({ code: "connection-lost" });
   }
 
+  /** A key for whoever sits at a seat of a real board: it is for the page that asks, which shows it at once. */
+  async handKey(seat: number): Promise<{ problem: Problem | null; key: string }> {
+    this.#handed = "";
+    const problem = await this.ask({ type: "hand-key", seat });
+    const key = this.#handed ?? "";
+    this.#handed = null;
+    return { problem, key };
+  }
+
+  #given(key: string): void {
+    if (this.#handed === null) this.letIn = key;
+    else this.#handed = key;
+  }
+
   async move(move: string): Promise<Problem | null> {
     const ply = this.view?.board?.ply;
     if (ply === undefined || this.pending) return null;
-    this.pending = { move, ply };
-    const problem = await this.ask({ type: "play", move, ply, line: this.view?.line ?? 0 });
+    const line = this.view?.line ?? 0;
+    this.pending = { move, ply, line };
+    const problem = await this.ask({ type: "play", move, ply, line });
     // Once done the state says so; a refused or lost move leaves the board as it is.
     if (problem) this.pending = null;
     return problem;
@@ -105,8 +122,8 @@ export class Session {
     this.guestKey = state.guest ?? "";
     this.office = state.office ?? null;
     this.scribe = state.scribe ?? false;
-    const board = state.table.board;
-    if (this.pending && (!board || board.ply !== this.pending.ply || board.outcome)) this.pending = null;
+    const { board, line = 0, phase } = state.table;
+    if (this.pending && (phase !== "playing" || board?.ply !== this.pending.ply || line !== this.pending.line)) this.pending = null;
   }
 
   /** Whether a link's keys opened what they should; then they are kept. */

@@ -2,12 +2,13 @@
 
 let context: AudioContext | null = null;
 
-export type Sound = "move" | "contact" | "turn" | "end";
+export type Sound = "move" | "contact" | "turn" | "end" | "call";
 
 const KNOCKS: Record<Sound, readonly (readonly [at: number, hertz: number, loud: number])[]> = {
   move: [[0, 320, 0.25]],
   contact: [[0, 180, 0.4], [0.07, 120, 0.3]],
   turn: [[0, 520, 0.3], [0.13, 700, 0.3]],
+  call: [[0, 660, 0.3], [0.15, 660, 0.3]],
   end: [[0, 392, 0.3], [0.16, 494, 0.3], [0.32, 587, 0.35]],
 };
 

@@ -67,3 +67,16 @@ describe.each([
     expect(pointLabel({ id: "S23", x: 1, y: 1, area: "S", row: 2, column: 3 }, { ...REST, selected: true, source: true }, known, names)).toBe(tile);
   });
 });
+
+it("says what can be picked ahead of the turn, and what takes it back", () => {
+  const names = naming("zh-Hans");
+  const label = (at: string, state: Partial<PointState>, known: Partial<Known>): string =>
+    pointLabel({ id: at, x: 1, y: 1 }, { ...REST, ...state }, { ...STONES, ahead: true, ...known }, names);
+  expect(label("g7", { source: true }, {})).toBe("g7，我方 先手 黑子，可预走");
+  expect(label("f8", { put: true }, {})).toBe("f8，空，可预走到");
+  expect(label("f8", { target: true }, {})).toBe("f8，空，可预走到");
+  expect(label("g7", { source: true, selected: true }, {})).toBe("g7，我方 先手 黑子，已拿起");
+  expect(label("f8", {}, { queued: "f8" })).toBe("f8，空，已预走，再点取消");
+  expect(label("g7", {}, { queued: "g7-f8" })).toBe("g7，我方 先手 黑子，已预走，再点取消");
+  expect(label("e1", {}, { queued: "g7-f8" })).toBe("e1，空");
+});

@@ -3,6 +3,7 @@
 import type { PointState } from "../board";
 import { kindName, pieceName, pointName, relation, type Naming } from "./labels";
 import { hasFormations } from "./looks";
+import { endsOf } from "./queued";
 import type { GameInfo, Geometry, Piece, Point } from "./wire";
 
 /** The board as its viewer knows it. */
@@ -13,6 +14,9 @@ export interface Known {
   own: number | null;
   /** What the viewer takes a hidden piece for; empty for no guess. */
   guess: (at: string) => string;
+  /** Moves are picked before the turn, and the one that was. */
+  ahead?: boolean;
+  queued?: string | null;
 }
 
 /** What is special about a place: a camp, the centre, the corner of a seat. */
@@ -22,7 +26,12 @@ function kind(point: Point, { width, height, ground }: Geometry, naming: Naming)
   return point.kind === "star" && middle ? naming.say("point.centre") : kindName(point, naming);
 }
 
-function use({ selected, target, source, put, warned }: PointState, naming: Naming): string[] {
+function use(at: string, { selected, target, source, put, warned }: PointState, { ahead = false, queued }: Known, naming: Naming): string[] {
+  if (queued && endsOf(queued).includes(at)) return [naming.say("point.queued")];
+  if (ahead && !selected) {
+    if (target || put) return [naming.say("point.ahead-target")];
+    return source ? [naming.say("point.ahead")] : [];
+  }
   const said = warned ? [naming.say("point.warned")] : [];
   if (selected) said.push(naming.say("point.selected"));
   else if (target) said.push(naming.say("point.target"));
@@ -47,6 +56,6 @@ function standing(at: string, { game, geometry, pieces, own, guess }: Known, nam
 
 /** "南 2排2列，行营，我方 南 团长，可走". */
 export function pointLabel(point: Point, state: PointState, known: Known, naming: Naming): string {
-  const parts = [pointName(point, point.id, naming), kind(point, known.geometry, naming), standing(point.id, known, naming), ...use(state, naming)];
+  const parts = [pointName(point, point.id, naming), kind(point, known.geometry, naming), standing(point.id, known, naming), ...use(point.id, state, known, naming)];
   return parts.filter(Boolean).join(naming.comma);
 }

@@ -38,6 +38,14 @@ describe("a step", () => {
     expect(after({ seat: 0, placed: [{ at: "b", seat: 0 }] })).toBe("0a 0b 1c 1d");
     expect(after({ seat: 0, path: ["a", "c"], gone: ["c"], cleared: [1], placed: [{ at: "c", seat: 1 }] })).toBe("1c");
   });
+  it("of a correction leaves a moved piece what the viewer knows it to be", () => {
+    const pieces = applyStep(piecesOf(start), { seat: 0, gone: ["a", "d"], placed: [{ at: "b", seat: 0 }, { at: "e", seat: 1 }] });
+    expect([...pieces.values()]).toEqual([
+      { at: "c", seat: 1 },
+      { at: "b", seat: 0, face: "major" },
+      { at: "e", seat: 1 },
+    ]);
+  });
   it("shows faces that became public", () => {
     const pieces = applyStep(piecesOf(start), { seat: 0, shown: [{ at: "d", seat: 1, face: "flag" }] });
     expect(pieces.get("d")?.face).toBe("flag");

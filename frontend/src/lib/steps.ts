@@ -9,10 +9,17 @@ export function piecesOf(list: readonly Piece[]): Pieces {
   return new Map(list.map((piece) => [piece.at, piece]));
 }
 
+/** A piece that a correction put on the board, as far as the viewer knows it: one that was moved comes from the point at the
+ * same place among those that were cleared. */
+function known(piece: Piece, from: Piece | undefined): Piece {
+  return from && !piece.face && from.seat === piece.seat ? { ...from, ...piece, ...(from.face ? { face: from.face } : {}) } : piece;
+}
+
 /** The pieces after one step. */
 export function applyStep(before: Pieces, step: Step): Pieces {
   const after = new Map(before);
-  for (const at of step.gone ?? []) after.delete(at);
+  const gone = step.gone ?? [];
+  for (const at of gone) after.delete(at);
   const path = step.path ?? [];
   const [from, to] = [path[0], path[path.length - 1]];
   if (from !== undefined && to !== undefined) {
@@ -24,7 +31,9 @@ export function applyStep(before: Pieces, step: Step): Pieces {
   }
   const cleared = new Set(step.cleared ?? []);
   if (cleared.size > 0) for (const [at, piece] of after) if (cleared.has(piece.seat)) after.delete(at);
-  for (const piece of step.placed ?? []) after.set(piece.at, piece);
+  for (const [index, piece] of (step.placed ?? []).entries()) {
+    after.set(piece.at, path.length > 0 ? piece : known(piece, before.get(gone[index] ?? "")));
+  }
   for (const shown of step.shown ?? []) if (after.has(shown.at)) after.set(shown.at, shown);
   return after;
 }

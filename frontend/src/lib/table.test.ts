@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { lostFaces, quietLimit, unanswered, yourTurn } from "./table";
+import { lostFaces, quietLimit, turnOf, unanswered, yourTurn } from "./table";
 import type { TableView } from "./wire";
 
 const view = {
@@ -21,6 +21,13 @@ it("it is one's turn only on one's own seat", () => {
   expect(yourTurn(view, false)).toBe(false);
   expect(yourTurn({ ...view, seat: 0 }, true)).toBe(false);
   expect(yourTurn({ ...view, phase: "finished" }, true)).toBe(false);
+});
+
+it("is the turn of whose clock runs at a real board, also before the moves are entered", () => {
+  const wood = { ...view, terms: { wood: true }, clock_running: 3 };
+  expect([turnOf(view), turnOf(wood), turnOf({ ...wood, clock_running: null })]).toEqual([1, 3, 1]);
+  expect(yourTurn(wood, true)).toBe(false);
+  expect(yourTurn({ ...wood, seat: 3 }, true)).toBe(true);
 });
 
 it("knows who has still to answer an offer", () => {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { usualTerms } from "./terms";
 import { NO_TIMES } from "./times";
 import { customTimes, excerpt, newTable, offered, type Wanted } from "./wanted";
 import type { TimesInfo } from "./wire";
@@ -7,6 +8,7 @@ const wanted: Wanted = {
   game: "siguo", profile: "competitive", options: {}, preset: "quick",
   custom: { text: "20m", setup: 5, grace: 90 },
   title: "  一桌 ", watching: "seat", listed: true, refereed: false, bots: ["", "greedy", "", "random"],
+  terms: usualTerms(),
 };
 const published = { visibility: "open-pair" };
 const times = { ...NO_TIMES, move_ms: 20_000 };
@@ -15,6 +17,7 @@ it("asks for what the form says", () => {
   expect(newTable(wanted, published, times)).toEqual({
     game: "siguo", profile: "competitive", options: {}, times, title: "一桌",
     watching: "seat", listed: true, refereed: false, bots: { "1": "greedy", "3": "random" },
+    terms: { wood: false, late_ms: 0, late_deducted: true, absence: "forfeit", takebacks: false, match_ms: 0 },
   });
 });
 

@@ -1,5 +1,6 @@
 /** What the form for a new table asks for, and the message that is made of it. */
 
+import { termsOf, type WantedTerms } from "./terms";
 import type { NewTable, TimeControl, TimesInfo, Watching } from "./wire";
 
 /** The control that a form begins with, and goes back to where a game does not offer the one chosen. */
@@ -20,6 +21,7 @@ export interface Wanted {
   listed: boolean;
   refereed: boolean;
   bots: string[];
+  terms: WantedTerms;
 }
 
 /** The control of that name, the usual one where the game does not offer it. */
@@ -68,5 +70,6 @@ export function newTable(wanted: Wanted, published: Record<string, unknown>, tim
     listed: wanted.listed,
     refereed: wanted.refereed,
     bots: Object.fromEntries(wanted.bots.flatMap((engine, seat) => (engine ? [[String(seat), engine]] : []))),
+    terms: termsOf(wanted.terms, wanted.refereed),
   };
 }

@@ -31,6 +31,12 @@ export interface AskTakeBack {
   id: number;
 }
 
+export interface AskView {
+  draw?: Told | null;
+  take_back?: Told | null;
+  claims?: ClaimKind[];
+}
+
 export interface Begin {
   type: "begin";
   id: number;
@@ -64,6 +70,7 @@ export interface ChairView {
   course?: Stretch[];
   to_go?: number;
   late_ms?: number | null;
+  away_left?: number | null;
 }
 
 export interface Checked {
@@ -152,6 +159,7 @@ export interface DeskCard {
   rulings?: number;
   result?: Outcome | null;
   unsigned?: number[];
+  key?: number;
 }
 
 export interface DeskHello {
@@ -253,6 +261,12 @@ export interface GoneBack {
   ply: number;
 }
 
+export interface HandKey {
+  type: "hand-key";
+  id: number;
+  seat: number;
+}
+
 export interface Hello {
   type: "hello";
   table: string;
@@ -305,6 +319,7 @@ export interface LogLine {
   clause?: string;
   accept?: boolean | null;
   outcome?: Outcome | null;
+  step?: Step | null;
 }
 
 export interface Loss {
@@ -530,6 +545,7 @@ export interface RulingView {
 export interface SaidView {
   text: string;
   ago_ms: number;
+  number: number;
   seat?: number | null;
   by?: By | null;
   private?: boolean;
@@ -540,6 +556,17 @@ export interface Say {
   id: number;
   text: string;
   to?: number | null;
+}
+
+export interface ScoreSheetView {
+  seat: number;
+  rows?: string[];
+  differs?: number[];
+  missing?: number;
+  behind?: number;
+  lapses?: number;
+  excused?: boolean;
+  owed?: number;
 }
 
 export interface Seated {
@@ -574,8 +601,11 @@ export interface Shapes {
 
 export interface SheetView {
   digest: string;
+  opened: string;
   signatures: SignatureView[];
   unsigned: number[];
+  unwitnessed: boolean;
+  lapsed: SignatureView[];
 }
 
 export interface Sign {
@@ -701,6 +731,7 @@ export interface TableView {
   setup?: string;
   setup_left?: number | null;
   begun?: boolean;
+  begun_ms?: number | null;
   late_left?: number | null;
   match_left?: number | null;
   clock_running?: number | null;
@@ -710,6 +741,7 @@ export interface TableView {
   board?: View | null;
   offer?: OfferView | null;
   request?: RequestView | null;
+  asks?: AskView | null;
   stopped?: StopView | null;
   rulings?: RulingView[];
   claims?: ClaimView[];
@@ -717,6 +749,7 @@ export interface TableView {
   due?: Due[];
   result?: Outcome | null;
   sheet?: SheetView | null;
+  score_sheets?: ScoreSheetView[];
   rematch?: number[];
   next?: string;
 }
@@ -775,6 +808,11 @@ export interface Told {
   more?: Told[];
 }
 
+export interface Unpress {
+  type: "unpress";
+  id: number;
+}
+
 export interface View {
   ply: number;
   turn: number | null;
@@ -816,7 +854,7 @@ export interface Write {
 
 export type AnyEffect = NoPenalty | Warning | TimeChange | ClockReplaced | Loss | Forfeit | PieceRemoved | PiecesRevealed | GoneBack | PositionCorrected | Decided | Adjusted | Voided | SeatsChanged | Substituted | Suspension | Disqualification | Delay | Extension | Overturned;
 
-export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | Fill | Clear | CloseTable | Ping;
+export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | HandKey | Unpress | Fill | Clear | CloseTable | Ping;
 
 export type DeskMessage = DeskState | Gone;
 

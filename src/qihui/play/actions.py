@@ -60,6 +60,17 @@ class Press(Asking, frozen=True, tag="press"):
     """Press the clock at a real board, after the move on it."""
 
 
+class Unpress(Asking, frozen=True, tag="unpress"):
+    """Take back the latest press of the clock at a real board, as a mistake of whoever pressed it."""
+
+
+class HandKey(Asking, frozen=True, tag="hand-key"):
+    """Give whoever sits there, at a real board, a key; `player` and `guest` are digests."""
+
+    player: str
+    guest: str
+
+
 class Write(Asking, frozen=True, tag="write"):
     """Write move number `ply` on one's score sheet; an empty text strikes it out."""
 
@@ -192,6 +203,8 @@ Action = (
     | Begin
     | Move
     | Press
+    | Unpress
+    | HandKey
     | Write
     | Resign
     | OfferDraw

@@ -1,16 +1,19 @@
 """The sheet of a finished game 终局记录: what both players and the referee sign (S-end.1).
 
 Result, moves, the time each seat used, infractions and rulings that stand. Its digest changes with any of them, so that
-a signature is for this sheet and no other; whoever signed an older one has to sign again.
+a signature is for this sheet and no other; whoever signed an older one has to sign again. docs/signatures.md says how
+anybody checks one.
 """
 
 import hashlib
 
 import msgspec
 
+from qihui.play.facts import Signed
 from qihui.play.rulings import AnyEffect, NoPenalty, seat_of
 from qihui.play.table import Table
 from qihui.rules.outcome import Outcome
+from qihui.rules.record import Moved
 
 
 class RulingLine(msgspec.Struct, frozen=True):
@@ -24,15 +27,16 @@ class RulingLine(msgspec.Struct, frozen=True):
 
 
 class ResultSheet(msgspec.Struct, frozen=True):
-    """What is signed. `used_ms` is the time that each seat used."""
+    """What is signed. `opened` is when the table was set up, `used_ms` the time that each seat used."""
 
     game: str
     profile: str
     profile_version: int
     title: str
+    opened: str
     names: tuple[str, ...]
     result: Outcome
-    plies: int
+    moves: tuple[str, ...]
     used_ms: tuple[int, ...]
     rulings: tuple[RulingLine, ...]
 
@@ -52,9 +56,10 @@ def result_sheet(table: Table) -> ResultSheet:
         opened.profile,
         opened.profile_version,
         opened.title,
+        opened.opened,
         tuple(chair.name for chair in table.chairs),
         result,
-        table.ply,
+        tuple(fact.move for fact in table.facts if isinstance(fact, Moved)),
         table.clock.used,
         tuple(
             RulingLine(
@@ -66,8 +71,32 @@ def result_sheet(table: Table) -> ResultSheet:
     )
 
 
+def signatures(table: Table) -> tuple[Signed, ...]:
+    """The signatures under the sheet as it is now."""
+    digest = result_sheet(table).digest
+    return tuple(each for each in table.signed if each.sheet == digest)
+
+
+def lapsed(table: Table) -> tuple[Signed, ...]:
+    """The signatures under an earlier sheet, of hands that have not signed again."""
+    digest = result_sheet(table).digest
+    now = signatures(table)
+    seats = {each.seat for each in now if each.seat is not None}
+    offices = {each.by.office for each in now if each.seat is None and each.by}
+    return tuple(
+        each
+        for each in table.signed
+        if each.sheet != digest
+        and (each.seat not in seats if each.seat is not None else not each.by or each.by.office not in offices)
+    )
+
+
 def unsigned(table: Table) -> tuple[int, ...]:
     """The seats of people who have not signed the sheet as it is now."""
-    digest = result_sheet(table).digest
-    hands = {each.seat for each in table.signed if each.sheet == digest}
+    hands = {each.seat for each in signatures(table)}
     return tuple(seat for seat, chair in enumerate(table.chairs) if chair.human and seat not in hands)
+
+
+def unwitnessed(table: Table) -> bool:
+    """Whether the signature of an official is wanted, and no official has signed the sheet as it is now."""
+    return table.refereed and not any(each.seat is None for each in signatures(table))

@@ -30,7 +30,7 @@ class Chair(msgspec.Struct, frozen=True):
     """A seat 座位 of the table: who sits there, the formation laid out so far, whether it stands.
 
     `away` is the table time since when nobody is connected, `None` while somebody is; a bot is always there, and so is
-    a person without a key, at a real board. `late` is how much too late the person came, in ms; `None` before that.
+    at a real board who has no key, or has come once. `late` is how much too late the person came, in ms; `None` before.
     """
 
     name: str = ""

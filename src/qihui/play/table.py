@@ -78,8 +78,13 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def ply(self) -> int:
-        """How many moves have been made."""
+        """How many moves have been made, and entered."""
         return self.play.position.ply if self.play.position else 0
+
+    @property
+    def made(self) -> int:
+        """How many moves have been made on the board: entered here, or counted by the clock of a real board."""
+        return max(self.ply, len(self.play.pressed))
 
     @property
     def steps(self) -> tuple[Step, ...]:
@@ -106,6 +111,13 @@ class Table(msgspec.Struct, frozen=True):
         """The seats that are out of the game."""
         living = self.position.living if self.position else tuple(range(len(self.chairs)))
         return tuple(seat for seat in range(len(self.chairs)) if seat not in living)
+
+    def seat_after(self, moves: int) -> int:
+        """Whose turn it is once so many more moves have been made, if everybody still in the game moves in turn."""
+        assert self.position is not None
+        turn, living = self.position.turn, self.position.living
+        order = [seat for seat in living if seat >= turn] + [seat for seat in living if seat < turn]
+        return order[moves % len(order)]
 
     @property
     def laying_out_since(self) -> int | None:

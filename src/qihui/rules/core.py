@@ -157,6 +157,16 @@ class Position(Protocol):
         """
         ...
 
+    def read(self, text: str) -> str:
+        """The move that somebody wrote down 着法, as `play` takes it; one that is none is for `play` to refuse.
+
+        It may be written in any of the game's notations, with blanks and in small or capital letters.
+
+        Raises:
+            QihuiError: it cannot be read, or fits several moves.
+        """
+        ...
+
     def retire(self, seat: int, reason: Exit) -> Self:
         """The position after `seat` left the game.
 
@@ -314,6 +324,10 @@ class Game(Protocol):
 
     def random_setup(self, rng: Random) -> str:
         """A legal formation drawn from `rng`; empty for a game without formations."""
+        ...
+
+    def claims(self, options: Any) -> tuple[Termination, ...]:
+        """The draws that are a player's to claim under these options, because the game does not end by itself then."""
         ...
 
     def start(self, options: Any, setups: tuple[str, ...]) -> Position:

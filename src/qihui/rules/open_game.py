@@ -48,6 +48,10 @@ class OpenGame(Generic[OptionsT]):
         """No formation."""
         return ""
 
+    def claims(self, options: OptionsT) -> tuple[Termination, ...]:  # noqa: ARG002 - whatever they are
+        """None: what draws these games does so by itself."""
+        return ()
+
     def expect_no_setups(self, setups: tuple[str, ...]) -> None:
         """Raise `BadSetup` when a seat brought a formation to the start."""
         assert len(setups) == len(self.seats), setups
@@ -57,6 +61,10 @@ class OpenGame(Generic[OptionsT]):
 
 class OpenPosition(msgspec.Struct, frozen=True):
     """What positions have in common in which nothing is hidden and nobody loses a turn."""
+
+    def read(self, text: str) -> str:
+        """The move that a text names: points and words are in small letters."""
+        return "".join(text.split()).lower()
 
     def skip(self, seat: int) -> Self:  # noqa: ARG002 - whoever it is
         """The same: nobody loses a turn without moving."""

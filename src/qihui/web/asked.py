@@ -34,10 +34,11 @@ class Asker:
 def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: str) -> tuple[Action, int] | None:
     """What the message asks of the table, and for which seat; `None` when it asks nothing.
 
-    `new_key` is what a substitute will hold.
+    `new_key` is what a substitute, or whoever is handed a key, will hold.
 
     Raises:
-        QihuiError: `not-seated`, `not-host` or `not-the-referee` when the client does not hold the power it asks for.
+        QihuiError: `not-seated`, `not-host`, `not-the-scribe` or `not-the-referee` when the client does not hold the
+            power it asks for.
     """
     guest = asker.guest
     match message:
@@ -45,6 +46,14 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return None
         case wire.Fill() | wire.Clear() | wire.CloseTable() | wire.Place() | wire.Begin():
             return _hosted(table, asker, message)
+        case wire.HandKey(_, seat):
+            _check_host(asker)
+            _check_seat(table, seat)
+            return ask.HandKey(digest(new_key), digest(guest_key(new_key))), seat
+        case wire.Unpress():
+            if not guest.scribe:
+                raise QihuiError("not-the-scribe")
+            return ask.Unpress(), 0
         case wire.StopGame():
             return ask.StopGame(asker.by()), 0
         case wire.Rule(_, effect, clause, reason, consent, claim):
@@ -56,17 +65,17 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             keys = (digest(new_key), digest(guest_key(new_key)))
             return ask.Rule(Substituted(seat, name, *keys), clause, reason, asker.by(), consent), 0
         case wire.Say(_, text, to):
-            if guest.office is not None:
+            if guest.office is not None or to is not None:
                 return ask.Say(text, asker.by(), to), 0
             return ask.Say(text), _own(guest)
         case wire.Sign(_, sheet, on_paper):
-            if guest.office is not None:
+            if guest.office is not None or on_paper is not None:
                 mark = "" if on_paper is not None else sign(guest.key, sheet)
                 return ask.Sign(sheet, mark, asker.by(), on_paper), 0
             return ask.Sign(sheet, sign(guest.key, sheet)), _own(guest)
-        case wire.Answer(_, accept) if guest.office is Office.COMMITTEE:
+        case wire.Answer(_, accept, None) if guest.office is Office.COMMITTEE:
             return ask.Answer(accept, asker.by()), 0
-        case wire.Claim(_, claimed) if guest.office is not None:
+        case wire.Claim(_, claimed, None) if guest.office is not None:
             return ask.Claim(claimed, asker.by()), 0
         case _:
             return _seat_action(message), _seat(table, guest, message)
@@ -100,13 +109,16 @@ def _check_seat(table: Table, seat: int) -> None:
         raise QihuiError("no-such-seat", seat=seat, seats=len(table.chairs))
 
 
+def _check_host(asker: Asker) -> None:
+    if not (asker.guest.host or asker.guest.scribe or asker.guest.office):
+        raise QihuiError("not-host")
+
+
 def _hosted(
     table: Table, asker: Asker, message: wire.Fill | wire.Clear | wire.CloseTable | wire.Place | wire.Begin
 ) -> tuple[Action, int]:
     """What a host, a scribe or an official does before the game."""
-    guest = asker.guest
-    if not (guest.host or guest.scribe or guest.office):
-        raise QihuiError("not-host")
+    _check_host(asker)
     if isinstance(message, wire.Fill | wire.Clear | wire.Place):
         _check_seat(table, message.seat)
     match message:

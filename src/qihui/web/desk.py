@@ -28,14 +28,14 @@ class DeskLine:
     """A connected desk: the digests it holds, and what is to be sent."""
 
     def __init__(self, keys: tuple[str, ...]) -> None:
-        self.held = frozenset(digest(key) for key in keys)
+        self.held = {digest(key): place for place, key in enumerate(keys)}
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(WAITING)
 
-    def sees(self, table: Table) -> bool:
-        """Whether a table is one of the desk's."""
-        return any(held in self.held for held in officials(table.opened).values())
+    def key(self, table: Table) -> int | None:
+        """The place of the key with the highest office at a table; `None` where the table is none of the desk's."""
+        return next((self.held[each] for each in officials(table.opened).values() if each in self.held), None)
 
-    def send(self, cards: tuple[DeskCard, ...]) -> None:
+    def send(self, cards: tuple[DeskCard, ...] = ()) -> None:
         """Queue cards; a desk that does not read is cut off, and comes back."""
         with contextlib.suppress(asyncio.QueueFull):
             self.queue.put_nowait(_encode(DeskState(cards)))
@@ -54,7 +54,8 @@ class Desks:
     def join(self, line: DeskLine, rooms: "list[Room]") -> None:
         """Show a desk its tables, and from now on what changes of them."""
         self._lines.add(line)
-        line.send(tuple(desk_card(room.name, room.table, room.now()) for room in rooms))
+        cards = (desk_card(room.name, room.table, room.now(), line.key(room.table) or 0) for room in rooms)
+        line.send(tuple(cards))
 
     def part(self, line: DeskLine) -> None:
         """A desk has gone."""
@@ -62,14 +63,13 @@ class Desks:
 
     def changed(self, room: "Room") -> None:
         """Show a table that has changed to the desks it belongs to."""
-        lines = [line for line in self._lines if line.sees(room.table)]
-        if lines:
-            card = desk_card(room.name, room.table, room.now())
-            for line in lines:
-                line.send((card,))
+        for line in self._lines:
+            key = line.key(room.table)
+            if key is not None:
+                line.send((desk_card(room.name, room.table, room.now(), key),))
 
 
-def desk_card(name: str, table: Table, at: int) -> DeskCard:
+def desk_card(name: str, table: Table, at: int, key: int = 0) -> DeskCard:
     """A table as its officials see it among the others: nothing that is hidden on the board."""
     stop = table.stopped
     position = table.position
@@ -98,4 +98,5 @@ def desk_card(name: str, table: Table, at: int) -> DeskCard:
         len(table.rulings),
         table.result,
         unsigned(table) if over else (),
+        key,
     )

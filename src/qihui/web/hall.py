@@ -84,6 +84,7 @@ class Hall:
         self.timer = Timer()
         self._rooms: dict[str, Room] = {}
         self._shelf: OrderedDict[str, Room] = OrderedDict()
+        self._following: set[str] = set()
         self._watch = changed
         self.desks = Desks()
 
@@ -120,11 +121,19 @@ class Hall:
         return room
 
     async def rematch(self, room: Room) -> None:
-        """Set the next table up once all people of a game would play again."""
+        """Set the next table up once all people of a game would play again; one, however often they say so."""
         table = room.table
         people = [seat for seat, chair in enumerate(table.chairs) if chair.human]
-        if table.next or not all(seat in table.rematch for seat in people):
+        if table.next or room.name in self._following or not all(seat in table.rematch for seat in people):
             return
+        self._following.add(room.name)
+        try:
+            await self._follow(room)
+        finally:
+            self._following.remove(room.name)
+
+    async def _follow(self, room: Room) -> None:
+        table = room.table
         opened, sits = rematch_of(table, datetime.now(UTC).isoformat(timespec="seconds"))
         following = await self.open(opened)
         for seat, sit in sits:

@@ -17,7 +17,20 @@ from qihui.play.view import hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
-from qihui.rules.record import Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
+from qihui.rules.outcome import Outcome
+from qihui.rules.record import (
+    Adjusted,
+    Corrected,
+    Deployed,
+    Finished,
+    Moved,
+    Out,
+    Record,
+    Removed,
+    Revealed,
+    Skipped,
+    game_of,
+)
 from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
@@ -28,7 +41,8 @@ _encode = msgspec.json.Encoder().encode
 class Guest(msgspec.Struct, frozen=True):
     """Somebody connected to a table: what they may see, the seat they may act for, and their other powers.
 
-    A scribe may act for every seat, and sees what a referee sees. `key` is the key that opened the seat or the office.
+    A scribe may act for every seat, and sees what a referee sees; an official may be one too. `key` is the key that
+    opened the seat or the office.
     """
 
     viewer: Viewer
@@ -38,6 +52,11 @@ class Guest(msgspec.Struct, frozen=True):
     office: Office | None = None
     scribe: bool = False
     key: str = ""
+
+    @property
+    def private(self) -> bool:
+        """Whether private remarks are for them: not for who stands behind a seat, nor for a scribe."""
+        return self.seat is not None or self.office is not None
 
 
 def guest_of(table: Table, keys: Sequence[str]) -> Guest:
@@ -57,10 +76,11 @@ def guest_of(table: Table, keys: Sequence[str]) -> Guest:
         for seat, chair in enumerate(table.chairs):
             if chair.guest and chair.guest in digests:
                 return Guest(SeatViewer(seat), None, host)
+    scribe = bool(opened.scribe) and opened.scribe in digests
     for office, held in officials(opened).items():
         if held in digests:
-            return Guest(Referee(), None, host, office=office, key=digests[held])
-    if opened.scribe and opened.scribe in digests:
+            return Guest(Referee(), None, host, office=office, scribe=scribe, key=digests[held])
+    if scribe:
         return Guest(Referee(), None, host, scribe=True)
     if keys and not host:
         raise QihuiError("wrong-key")
@@ -83,22 +103,22 @@ def known_again(table: Table, keys: Sequence[str], host: bool) -> Guest:
 
 def concerns(facts: Sequence[TableFact], guest: Guest) -> bool:
     """Whether a viewer may notice that these facts happened."""
-    return any(_noticed(fact, guest.viewer) for fact in facts)
+    return any(_noticed(fact, guest) for fact in facts)
 
 
-def _noticed(fact: TableFact, viewer: Viewer) -> bool:
+def _noticed(fact: TableFact, guest: Guest) -> bool:
     match fact:
         case Deployed(seat):
-            return isinstance(viewer, SeatViewer) and viewer.seat == seat
+            return isinstance(guest.viewer, SeatViewer) and guest.viewer.seat == seat
         case Said():
-            return hears(fact, viewer)
+            return hears(fact, guest.viewer, private=guest.private)
         case _:
             return True
 
 
 def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
     """The `State` message for one viewer, with the steps from number `since` on."""
-    seen = view(table, guest.viewer, at)
+    seen = view(table, guest.viewer, at, private=guest.private)
     board = seen.board
     if board is not None and guest.scribe and table.position is not None:
         board = msgspec.structs.replace(board, moves=tuple(table.position.moves()))
@@ -175,7 +195,7 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
             last = frame.position
             if isinstance(frame.fact, Moved):
                 steps.append((frame.position, frame.fact.ms))
-            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed):
+            elif isinstance(frame.fact, Out | Skipped | Removed | Revealed | Corrected):
                 steps.append((frame.position, 0))
     except Fault as error:
         fault = error.why
@@ -190,10 +210,16 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
         start=tuple(piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in shown),
         steps=tuple(position.last for position, _ in steps if position.last is not None),
         ms=tuple(ms for _, ms in steps),
-        outcome=last.outcome if not fault or any(isinstance(fact, Finished) for fact in given.facts) else None,
+        outcome=_adjusted(given)
+        or (last.outcome if not fault or any(isinstance(fact, Finished) for fact in given.facts) else None),
         legal=not fault,
         fault=fault,
     )
+
+
+def _adjusted(given: Record) -> Outcome | None:
+    """The result that an official gave a game afterwards."""
+    return next((fact.outcome for fact in reversed(given.facts) if isinstance(fact, Adjusted)), None)
 
 
 def problem(error: QihuiError) -> Problem:

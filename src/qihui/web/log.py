@@ -11,6 +11,7 @@ import msgspec
 from qihui.play import Entry, Phase, Table
 from qihui.play import facts as told
 from qihui.play.asking import Proposal, TakeBack
+from qihui.play.officials import Office
 from qihui.play.rulings import AnyEffect, Substituted
 from qihui.rules import record
 from qihui.rules.core import Referee
@@ -32,18 +33,22 @@ def log_of(entries: Iterable[Entry]) -> Log:
     ply = 0
     table: Table | None = None
     for number, entry in enumerate(entries):
-        lines.append(_line(number, entry, ply))
+        line = _line(number, entry, ply)
         fact = entry.fact
         if isinstance(fact, told.Opened):
             table = Table.open(fact)
         else:
             assert table is not None
+            steps = len(table.steps)
             table = table.apply(fact, entry.at)
             ply = table.ply
+            if len(table.steps) == steps + 1:
+                line = msgspec.structs.replace(line, step=table.steps[-1])
+        lines.append(line)
     return Log(tuple(lines))
 
 
-def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: PLR0911 - one case a kind of fact
+def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
     fact = entry.fact
     kind = str(fact.__struct_config__.tag)
     seat: int | None = getattr(fact, "seat", None)
@@ -66,7 +71,7 @@ def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: PLR0911 - on
             return replace(plain, effect=_without_keys(effect), clause=clause, text=reason, by=by)
         case told.Answered(accept, _, by):
             return replace(plain, accept=accept, by=by)
-        case record.DrawAnswered(_, accept):
+        case record.DrawAnswered(_, accept) | told.Readied(_, accept) | told.RematchWanted(_, accept):
             return replace(plain, accept=accept)
         case told.Claimed(claim, right):
             return replace(plain, text=claim, accept=right)
@@ -97,4 +102,4 @@ def state_then(entries: Sequence[Entry], number: int) -> bytes:
     if not 0 <= number < len(entries):
         raise QihuiError("no-such-line", number=number, count=len(entries))
     table = Table.of(entries[: number + 1])
-    return state(table, Guest(Referee()), 0, entries[number].at)
+    return state(table, Guest(Referee(), office=Office.REFEREE), 0, entries[number].at)

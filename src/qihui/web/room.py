@@ -14,7 +14,7 @@ import msgspec
 
 from qihui.play import Action, Entry, Phase, Table, TableFact, deadline, decide
 from qihui.play.actions import Leave, Resume, Return, Tick
-from qihui.play.facts import Opened, Ruled, Started, Stood
+from qihui.play.facts import KeyHanded, Opened, Ruled, Started, Stood
 from qihui.rules.record import Moved
 from qihui.store import Journal, Summary
 from qihui.web.live import Guest, card, concerns, known_again, officials, state
@@ -169,7 +169,7 @@ class Room:
         turn = self.table.position.turn if self.table.position else None
         moved = any(isinstance(fact, Moved | Started) for fact in facts)
         for line in tuple(self._lines):
-            if any(isinstance(fact, Stood | Ruled) for fact in facts):
+            if any(isinstance(fact, Stood | Ruled | KeyHanded) for fact in facts):
                 # Whoever held a seat may hold another one now, or none.
                 line.guest = known_again(self.table, line.keys, line.guest.host)
             if concerns(facts, line.guest):

@@ -33,7 +33,10 @@ LONGEST = 8 * 1024
 """Longest message of a client, in bytes; the longest honest one is some hundred."""
 
 KEYS = 8
-"""Most keys shown in a greeting."""
+"""Most keys shown in a greeting at a table."""
+
+DESK_KEYS = 100
+"""Most keys shown in a greeting at a desk: whoever sets up tables one by one has other officials' keys at each."""
 
 BURST, RATE = 40.0, 20.0
 """Messages a client may send at once, and per second after that."""
@@ -137,7 +140,7 @@ async def _serve(socket: WebSocket[Any, Any, Any], hall: Hall, room: Room, line:
 
 async def _do(hall: Hall, room: Room, line: Line, message: wire.ClientMessage, name: str) -> str:
     """Do what a message asks; gives back the key of somebody whom it let in."""
-    key = new_key() if isinstance(message, wire.Substitute) else ""
+    key = new_key() if isinstance(message, wire.Substitute | wire.HandKey) else ""
     if isinstance(message, wire.Fill):
         check_engine(message.engine, room.table.opened.game)
     asked = action_of(room.table, Asker(line.guest, name), message, key)
@@ -183,10 +186,17 @@ async def live(socket: WebSocket[Any, Any, Any]) -> None:
         await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _hear(socket: WebSocket[Any, Any, Any]) -> None:
-    """Read until the client goes; a desk has nothing more to say."""
+async def _hear(socket: WebSocket[Any, Any, Any], line: DeskLine) -> None:
+    """Answer whatever is said until the client goes, or says too much."""
+    allowance = Allowance()
     while True:
         await socket.receive_data("text")
+        try:
+            allowance.take()
+        except QihuiError as error:
+            await _refuse(socket, error)
+            return
+        line.send()
 
 
 @websocket("/api/desk")
@@ -204,7 +214,7 @@ async def desk(socket: WebSocket[Any, Any, Any]) -> None:
     hall.desks.join(line, rooms)
     writer = asyncio.ensure_future(_write(socket, line))
     try:
-        await _hear(socket)
+        await _hear(socket, line)
     except WebSocketDisconnect:
         pass
     finally:
@@ -215,7 +225,7 @@ async def desk(socket: WebSocket[Any, Any, Any]) -> None:
 
 async def _open_desk(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[DeskLine, list[Room]]:
     message = await _first(socket, _decode_desk)
-    if not 0 < len(message.keys) <= KEYS:
+    if not 0 < len(message.keys) <= DESK_KEYS:
         raise QihuiError("hello-first")
     found = {room.name: room for key in message.keys for room in await hall.of_desk(key)}
     return DeskLine(message.keys), list(found.values())

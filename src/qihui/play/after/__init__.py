@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from qihui.play import facts as told
 from qihui.play.after.around import said, signed, wants_rematch
-from qihui.play.after.playing import answered_draw, offered_draw, played, pressed, wrote
+from qihui.play.after.playing import answered_draw, offered_draw, played, pressed, unpressed, wrote
 from qihui.play.after.refereeing import (
     answered,
     asked,
@@ -21,7 +21,7 @@ from qihui.play.after.refereeing import (
     stopped,
     went_back,
 )
-from qihui.play.after.seating import begun, changed, closed, resumed, sat, started
+from qihui.play.after.seating import begun, changed, closed, key_handed, resumed, sat, started
 from qihui.rules import record
 
 if TYPE_CHECKING:
@@ -61,6 +61,10 @@ def after(table: Table, fact: told.TableFact, at: int) -> Table:  # noqa: C901, 
             return answered_draw(table, fact)
         case told.Pressed():
             return pressed(table, fact, at)
+        case told.Unpressed():
+            return unpressed(table, fact)
+        case told.KeyHanded():
+            return key_handed(table, fact)
         case told.Wrote():
             return wrote(table, fact)
         case told.Stopped():

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from qihui.play.asking import TakeBack
-from qihui.play.facts import Pressed, Wrote
+from qihui.play.clock import Clock
+from qihui.play.facts import Pressed, Unpressed, Wrote
 from qihui.play.state import Offer, Phase
 from qihui.rules.record import (
     Adjusted,
@@ -56,9 +57,9 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
     table = replace(table, play=replace(table.play, position=position, steps=steps, phase=phase))
     if isinstance(fact, Moved):
         table = _charged(table, fact, at)
-    elif position.turn != before.turn or position.outcome:
+    elif (thinker := _thinker(table)) != table.clock.running or position.outcome:
         times, clock = table.opened.times, table.clock
-        table = replace(table, clock=clock.turn(times, clock.thought(at), position.turn, at, moved=False))
+        table = replace(table, clock=clock.turn(times, clock.thought(at), thinker, at, moved=False))
     if isinstance(fact, Out) or position.living != before.living:
         table = replace(table, offer=None)
     if position.outcome:
@@ -66,31 +67,43 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
     return table
 
 
+def _thinker(table: Table) -> int:
+    """Whose time runs: the seat on turn, or at a real board the one that the clock was pressed for last."""
+    return table.seat_after(table.made - table.ply)
+
+
 def _charged(table: Table, fact: Moved, at: int) -> Table:
     """The clock after a move; an offer of the seat itself, and what it asked to take back, has lapsed."""
     assert table.position is not None
-    clock, pressed, lags = table.clock, table.play.pressed, table.lags
+    clock, pressed, lags, marks = table.clock, table.play.pressed, table.lags, table.play.marks
     if len(pressed) < table.position.ply:
         clock = clock.turn(table.opened.times, fact.ms, table.position.turn, at)
+        marks = (*marks, clock.dials)
         pressed = (*pressed, fact.ms) if table.opened.terms.wood else pressed
         lag = lags[fact.seat].spent(fact.lag)
         lags = (*lags[: fact.seat], lag, *lags[fact.seat + 1 :])
+    else:
+        # The press was for the next seat in turn; now that the move is known, it may be another one.
+        clock = replace(clock, running=_thinker(table))
     offer = None if table.offer and table.offer.by == fact.seat else table.offer
     request = None if table.request and isinstance(table.request.what, TakeBack) else table.request
-    marks = (*table.play.marks, clock.dials)
     play = replace(table.play, marks=marks, pressed=pressed)
     return replace(table, clock=clock, lags=lags, offer=offer, request=request, play=play)
 
 
 def pressed(table: Table, fact: Pressed, at: int) -> Table:
     """The next seat's time runs; the move itself may be entered later."""
-    assert table.position is not None
-    living = table.position.living
-    following = next(
-        seat for step in range(1, len(table.chairs) + 1) if (seat := (fact.seat + step) % len(table.chairs)) in living
-    )
+    following = table.seat_after(len(table.play.pressed) + 1 - table.ply)
     clock = table.clock.turn(table.opened.times, fact.ms, following, at)
-    return replace(table, clock=clock, play=replace(table.play, pressed=(*table.play.pressed, fact.ms)))
+    play = replace(table.play, marks=(*table.play.marks, clock.dials), pressed=(*table.play.pressed, fact.ms))
+    return replace(table, clock=clock, play=play)
+
+
+def unpressed(table: Table, fact: Unpressed) -> Table:
+    """The seat thinks on: what the press had charged, and the time since, is all of the same thought."""
+    marks, pressed, clock = table.play.marks[:-1], table.play.pressed, table.clock
+    clock = Clock(marks[-1], fact.seat, clock.since - pressed[-1], clock.paused)
+    return replace(table, clock=clock, play=replace(table.play, marks=marks, pressed=pressed[:-1]))
 
 
 def wrote(table: Table, fact: Wrote) -> Table:

@@ -174,7 +174,7 @@ def _restored(table: Table, ruling: Ruling, at: int) -> Table:
     since = table.stopped.since if table.stopped else at
     clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
     stop = Stop(None, StopReason.OVERTURNED, since) if ruling.play.phase is Phase.PLAYING else None
-    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, signed=(), stopped=stop)
+    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, stopped=stop)
 
 
 def went_back(table: Table, fact: WentBack, at: int) -> Table:
@@ -184,7 +184,7 @@ def went_back(table: Table, fact: WentBack, at: int) -> Table:
 
 def _back_to(table: Table, ply: int, at: int) -> Table:
     """The game at an earlier ply, with its clocks as they were then; a ply that is none changes nothing."""
-    if not 0 <= ply <= table.ply:
+    if not 0 <= ply <= table.made:
         return table
     moves = 0
     kept = len(table.facts)
@@ -202,10 +202,11 @@ def _back_to(table: Table, ply: int, at: int) -> Table:
         if isinstance(frame.fact, ON_THE_BOARD) and frame.position.last is not None
     )
     position = told[-1].position if told else table.game.start(table.options, tuple(c.setup for c in table.chairs))
-    dials = table.play.marks[ply]
+    dials, ahead = table.play.marks[ply], max(0, ply - table.ply)
     play = Play(Phase.PLAYING, position, steps, facts, table.play.marks[: ply + 1], table.play.pressed[:ply])
-    clock = Clock(dials, position.turn, at, None if table.clock.paused is None else at)
-    return replace(table, play=play, clock=clock, offer=None, line=table.line + 1)
+    table = replace(table, play=play, offer=None, line=table.line + 1)
+    clock = Clock(dials, table.seat_after(ahead), at, None if table.clock.paused is None else at)
+    return replace(table, clock=clock)
 
 
 def broken_off(table: Table, fact: BrokenOff) -> Table:

@@ -1,5 +1,8 @@
 """People come, go, and lay out; the start is called; the game begins.
 
+At a real board who has come once is there, and at the latest when the game begins: that a phone is put away, or goes
+to sleep, says nothing of its owner.
+
 Who comes after the start was called is late by the time since (S-g2); when the game begins that is taken off main time,
 where the terms say so.
 """
@@ -10,11 +13,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from qihui.play.facts import Left, Readied, Returned, Sat, Stood
+from qihui.play.facts import KeyHanded, Left, Readied, Returned, Sat, Stood
 from qihui.play.state import Chair, Phase
 from qihui.rules.record import Deployed
 
 if TYPE_CHECKING:
+    from qihui.play.clock import Clock
     from qihui.play.table import Table
 
 
@@ -48,6 +52,11 @@ def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -
             return _met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
 
 
+def key_handed(table: Table, fact: KeyHanded) -> Table:
+    """Who sits there has a key, and is there as before."""
+    return seated(table, fact.seat, replace(table.chairs[fact.seat], player=fact.player, guest=fact.guest))
+
+
 def begun(table: Table, at: int) -> Table:
     """The start was called; whoever is there is in time."""
     table = replace(table, begun=at)
@@ -64,14 +73,22 @@ def _met(table: Table, seat: int, at: int) -> Table:
     return seated(table, seat, replace(chair, late=max(0, at - table.begun)))
 
 
+def deducted(table: Table, at: int) -> Clock:
+    """The clock before the game with the time taken off that people came too late, or are too late by now."""
+    times, clock = table.opened.times, table.clock
+    if not table.opened.terms.late_deducted or not times.main or table.begun is None:
+        return clock
+    for seat, chair in enumerate(table.chairs):
+        late = at - table.begun if chair.late is None else chair.late
+        clock = clock.adjusted(times, seat, -max(0, late), at)
+    return clock
+
+
 def started(table: Table, at: int) -> Table:
     """The game began, with the time taken off that people came too late."""
     times, setups = table.opened.times, tuple(chair.setup for chair in table.chairs)
     position = table.game.start(table.options, setups)
-    clock = table.clock
-    if table.opened.terms.late_deducted and times.main:
-        for seat, chair in enumerate(table.chairs):
-            clock = clock.adjusted(times, seat, -(chair.late or 0), at)
+    clock = deducted(table, at)
     play = replace(
         table.play,
         phase=Phase.PLAYING,
@@ -83,6 +100,7 @@ def started(table: Table, at: int) -> Table:
     return replace(
         table,
         play=play,
+        chairs=tuple(replace(chair, away=None) for chair in table.chairs) if table.opened.terms.wood else table.chairs,
         clock=clock.turn(times, 0, position.turn, at),
         match_end=at + match_ms if match_ms else None,
     )
@@ -95,5 +113,7 @@ def closed(table: Table) -> Table:
 
 def resumed(table: Table, at: int) -> Table:
     """The server is there again: nobody who needs a connection has one yet."""
+    if table.opened.terms.wood:
+        return table
     chairs = tuple(replace(chair, away=at) if chair.human and chair.player else chair for chair in table.chairs)
     return replace(table, chairs=chairs)

@@ -136,8 +136,11 @@ class Dial(msgspec.Struct, frozen=True):
         return replace(self, used=self.used + ms, left=max(0, self.left - taken), periods=max(0, self.periods - lost))
 
     def moved(self, control: TimeControl) -> "Dial":
-        """The dial after a move: counted in its period, which may end with it; with the increment, in main time."""
-        if not control.main or (not self.left and self.reading(control)):
+        """The dial after a move: counted in its period, which may end with it; with the increment, in main time.
+
+        A flag that has fallen stays so: at a real board, where it has to be claimed, no new time hides it.
+        """
+        if not control.main or not self.left:
             return self
         after = replace(self, moves=self.moves + 1, left=self.left + control.increment_ms)
         if control.period(self.stage) is None or after.to_go(control) > 0:

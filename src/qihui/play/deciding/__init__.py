@@ -16,6 +16,7 @@ from qihui.play.deciding.gathering import begin, close, gather, presence, sit
 from qihui.play.deciding.playing import play
 from qihui.play.deciding.requests import answer, ask_take_back
 from qihui.play.deciding.rulings import rule, stop
+from qihui.play.deciding.wood import on_wood
 from qihui.play.facts import Resumed, Suspended, TableFact
 from qihui.play.table import Table
 
@@ -39,8 +40,10 @@ def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFa
             return begin(table)
         case ask.Close():
             return close(table)
-        case ask.Move() | ask.Press() | ask.Write() | ask.Resign() | ask.OfferDraw() | ask.AnswerDraw():
+        case ask.Move() | ask.Press() | ask.Resign() | ask.OfferDraw() | ask.AnswerDraw():
             return play(table, action, seat, at)
+        case ask.Write() | ask.Unpress() | ask.HandKey():
+            return on_wood(table, action, seat)
         case ask.AskTakeBack():
             return ask_take_back(table, seat)
         case ask.Answer():

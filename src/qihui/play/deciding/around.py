@@ -1,7 +1,8 @@
 """What people say, sign, and whether they would play again.
 
 Players of a competition do not talk to each other; each has a channel to the officials. At a casual table people talk,
-but not while a game with hidden pieces runs: what partners say there would be a signal (C16.4, H16.B).
+but not while a game with hidden pieces runs: what partners say there would be a signal (C16.4, H16.B). A rematch is for
+casual tables in the browser: at others an official, or a scribe, sets the next game up.
 """
 
 from typing import Final
@@ -54,7 +55,7 @@ def sign(table: Table, action: Sign, seat: int) -> list[TableFact]:
 def wants_rematch(table: Table, action: WantRematch | Rematch, seat: int) -> list[TableFact]:
     """A seat would play again, or the next table is there."""
     expect(table, Phase.FINISHED)
-    if table.refereed or table.next:
+    if table.refereed or table.opened.terms.wood or table.next:
         raise Refused("no-rematch")
     if isinstance(action, Rematch):
         return [Rematched(action.table)]

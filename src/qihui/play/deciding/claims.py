@@ -2,6 +2,10 @@
 
 A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi it is an infraction (S-fouls.4),
 of which the third loses the game (S1.8): where there is a referee the game stops for the ruling (H10), else it is lost.
+At a real board a player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House
+choices: a flag can be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the
+opponent's flag where more than one has fallen.
+
 A reserved claim (H11.A) says that a partner may have passed information on; it is answered after the game, with
 everything shown.
 """
@@ -52,12 +56,12 @@ def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int |
         case ClaimKind.FLAG:
             if not table.opened.terms.wood:
                 raise Refused("not-on-wood")
-            thinker = table.clock.running
-            flag = table.clock.deadline(table.opened.times)
-            fallen = thinker is not None and flag is not None and at >= flag and thinker != claimant
-            return leaves(position, thinker, Exit.TIME) if fallen and thinker in position.living else []
+            fallen = [seat for seat in position.living if table.clock.left(table.opened.times, seat, at) == 0]
+            if not fallen:
+                return []
+            return leaves(position, next((seat for seat in fallen if seat != claimant), fallen[0]), Exit.TIME)
         case ClaimKind.ABSENCE:
-            if table.opened.terms.absence is not Absence.CLAIM:
+            if table.opened.terms.absence is not Absence.CLAIM or table.opened.terms.wood:
                 raise Refused("no-such-claim")
             grace = table.opened.times.grace_ms
             gone = (
@@ -69,6 +73,17 @@ def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int |
             return [] if seat is None or not grace else leaves(position, seat, Exit.ABANDONED)
         case _:
             assert_never(kind)
+
+
+def claims_of(table: Table) -> tuple[ClaimKind, ...]:
+    """What a seat can claim at a table, right or wrong."""
+    kinds = {Termination.REPETITION: ClaimKind.REPETITION, Termination.QUIET: ClaimKind.MOVES}
+    found = [kinds[reason] for reason in table.game.claims(table.options)]
+    if table.opened.terms.wood:
+        found.append(ClaimKind.FLAG)
+    elif table.opened.terms.absence is Absence.CLAIM and table.opened.times.grace_ms:
+        found.append(ClaimKind.ABSENCE)
+    return tuple(found)
 
 
 def _punished(table: Table, position: Position, seat: int) -> list[TableFact]:

@@ -4,8 +4,8 @@ Before the game: whoever is away for longer than the grace loses the seat, until
 nothing when the set-up time is over gets a formation by lot; a casual table where nobody is present is given up; and
 once the start was called, a game is forfeited by the sides of all who are not there within the limit, by both when both
 are late (S-g2); where two sides or more are there without them, the referee rules. While the game runs: flags, absences
-longer than the grace, and the time for the whole game, after which the referee is called. At a real board a fallen flag
-has to be claimed (S-g3).
+longer than the grace, and the time for the whole game, after which the referee is called. At a real board people begin
+the game, for no lot lays pieces out there, and a fallen flag has to be claimed (S-g3).
 """
 
 from collections.abc import Callable, Iterator
@@ -60,7 +60,7 @@ def _before(table: Table, seed: int) -> Iterator[Due]:
         outcome = forfeited_by(table, absent) if absent else None
         if outcome is not None:
             yield Due(table.begun + terms.late_ms + table.late_more, -1, lambda: [BrokenOff(outcome)])
-    if times.setup_ms and table.laying_out_since is not None:
+    if times.setup_ms and table.laying_out_since is not None and not terms.wood:
         yield Due(
             table.laying_out_since + times.setup_ms + table.setup_more, len(table.chairs), lambda: by_lot(table, seed)
         )

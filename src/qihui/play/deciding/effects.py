@@ -93,10 +93,13 @@ def _check_what(table: Table, effect: AnyEffect, at: int) -> None:
         case ClockReplaced(left):
             if len(left) != len(table.chairs) or not all(each is None or 0 <= each <= MAX_MS for each in left):
                 raise Refused("clock-reading", seats=len(table.chairs))
+            for place, reading in enumerate(left):
+                if reading and table.clock.left(table.opened.times, place, at) == 0:
+                    raise Refused("clock-doubt-late", seat=table.game.seats[place])
             table.clock.replaced(table.opened.times, left, at)
         case GoneBack(ply):
-            if not 0 <= ply < table.ply:
-                raise Refused("no-such-ply", ply=ply, now=table.ply)
+            if not 0 <= ply < table.made:
+                raise Refused("no-such-ply", ply=ply, now=table.made)
         case SeatsChanged(order):
             places = list(range(len(table.chairs)))
             if sorted(order) != places or list(order) == places:

@@ -64,11 +64,13 @@ def close(table: Table) -> list[TableFact]:
 
 
 def presence(table: Table, action: Leave | Return, seat: int) -> list[TableFact]:
-    """A seat's last connection has gone, or one is there again."""
+    """A seat's last connection has gone, or one is there again; at a real board only coming counts."""
     chair = table.chairs[seat]
     gone = isinstance(action, Leave)
     over = table.phase in (Phase.FINISHED, Phase.CLOSED)
     if not chair.human or not chair.player or over or gone == (chair.away is not None):
+        return []
+    if gone and table.opened.terms.wood:
         return []
     return [Left(seat)] if gone else [Returned(seat)]
 

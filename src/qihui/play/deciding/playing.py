@@ -1,35 +1,28 @@
-"""The game itself: moves, the clock and the score sheets of a real board, resignations, draw offers.
+"""The game itself: moves, the clock of a real board, resignations, draw offers.
 
 A move is charged what the seat thought, less what is credited for lag. At a real board it may be entered after the
-clock was pressed, or its entry presses the clock.
+clock was pressed, or its entry presses the clock; it may be written in any notation of the game. There a clock is not
+pressed for a seat that has to fill in its score sheet first.
 """
 
 from typing import assert_never
 
-from qihui.play.actions import AnswerDraw, Move, OfferDraw, Press, Resign, Write
-from qihui.play.deciding.common import expect, leaves, running, words
+from qihui.play.actions import AnswerDraw, Move, OfferDraw, Press, Resign
+from qihui.play.deciding.common import leaves, running
+from qihui.play.deciding.wood import AHEAD, nothing_owed
 from qihui.play.errors import Refused
-from qihui.play.facts import Pressed, TableFact, Wrote
-from qihui.play.state import Phase
+from qihui.play.facts import Pressed, TableFact
 from qihui.play.table import Table
 from qihui.rules.core import Position
 from qihui.rules.errors import Illegal, IllegalMove
 from qihui.rules.outcome import Exit, Offers, Termination
 from qihui.rules.record import DrawAnswered, DrawOffered, Finished, Moved, Out
 
-MOVE_LENGTH = 24
-"""Longest text of a move on a score sheet."""
-
-AHEAD = 400
-"""By how many moves a clock, or a score sheet, may be ahead of the moves entered."""
-
-PlayAction = Move | Press | Write | Resign | OfferDraw | AnswerDraw
+PlayAction = Move | Press | Resign | OfferDraw | AnswerDraw
 
 
 def play(table: Table, action: PlayAction, seat: int, at: int) -> list[TableFact]:
     """What a seat does in a game that runs."""
-    if isinstance(action, Write):
-        return _write(table, action, seat)
     position = running(table)
     if seat not in position.living:
         raise Refused("seat-out")
@@ -56,14 +49,18 @@ def _move(table: Table, position: Position, action: Move, seat: int, at: int) ->
         raise Refused("stale-move", ply=action.ply, now=position.ply)
     if seat != position.turn:
         raise IllegalMove(action.move, Illegal.NOT_YOUR_TURN)
-    after = position.play(action.move)
+    wood = table.opened.terms.wood
+    move = position.read(action.move) if wood else action.move
+    after = position.play(move)
     assert after.last is not None
     thought, credited = table.clock.thought(at), 0
     if len(table.play.pressed) > position.ply:
         thought = table.play.pressed[position.ply]
-    elif not table.opened.terms.wood:
+    elif wood:
+        nothing_owed(table, seat, at)
+    else:
         credited = table.lags[seat].credit(action.lag, thought)
-    facts: list[TableFact] = [Moved(seat, action.move, thought - credited, after.last.contact, credited)]
+    facts: list[TableFact] = [Moved(seat, move, thought - credited, after.last.contact, credited)]
     facts += [Out(departure.seat, departure.reason) for departure in after.last.out]
     if after.outcome:
         facts.append(Finished(after.outcome))
@@ -77,32 +74,30 @@ def _press(table: Table, position: Position, seat: int, at: int) -> list[TableFa
         raise Refused("not-your-clock")
     if len(table.play.pressed) - position.ply >= AHEAD:
         raise Refused("moves-missing", limit=AHEAD)
+    nothing_owed(table, seat, at)
     return [Pressed(seat, table.clock.thought(at))]
 
 
-def _write(table: Table, action: Write, seat: int) -> list[TableFact]:
-    if table.phase is not Phase.FINISHED:
-        expect(table, Phase.PLAYING)
-    if not table.opened.terms.wood:
-        raise Refused("not-on-wood")
-    if not 0 <= action.ply < table.ply + AHEAD:
-        raise Refused("no-such-ply", ply=action.ply, now=table.ply)
-    move = words(action.move, MOVE_LENGTH)
-    return [] if table.sheets[seat].get(action.ply, "") == move else [Wrote(seat, action.ply, move)]
-
-
 def _offer(table: Table, seat: int) -> list[TableFact]:
+    fault = offer_fault(table, seat)
+    if fault:
+        raise fault
+    return [DrawOffered(seat)]
+
+
+def offer_fault(table: Table, seat: int) -> Refused | None:
+    """Why a seat of a game that runs may offer no draw now; `None` where it may."""
     offers: Offers = table.options.offers
     if table.offer:
-        raise Refused("offer-open")
-    if offers.on_turn and table.position and table.position.turn != seat:
-        raise Refused("offer-turn")
+        return Refused("offer-open")
     if table.chairs[seat].offers >= offers.limit:
-        raise Refused("offer-limit", limit=offers.limit)
+        return Refused("offer-limit", limit=offers.limit)
     before = next((fact.seat for fact in reversed(table.facts) if isinstance(fact, DrawOffered)), None)
     if offers.alternate and before == seat:
-        raise Refused("offer-repeated")
-    return [DrawOffered(seat)]
+        return Refused("offer-repeated")
+    if offers.on_turn and table.position and table.position.turn != seat:
+        return Refused("offer-turn")
+    return None
 
 
 def _answer(table: Table, position: Position, seat: int, *, accept: bool) -> list[TableFact]:

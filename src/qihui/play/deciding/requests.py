@@ -18,20 +18,35 @@ from qihui.rules.record import Moved
 
 def ask_take_back(table: Table, seat: int) -> list[TableFact]:
     """A seat asks to take its latest move back."""
-    position = running(table)
-    if not table.opened.terms.takebacks:
-        raise Refused("no-take-back")
-    if table.request:
-        raise Refused("request-open")
-    if seat not in position.living:
-        raise Refused("seat-out")
-    movers = [fact.seat for fact in table.facts if isinstance(fact, Moved)]
-    if seat not in movers:
-        raise Refused("no-move-yet")
-    ply = len(movers) - 1 - movers[::-1].index(seat)
-    if table.game.setup_rules and _revealed_since(table, ply):
-        raise Refused("revealed-since")
+    running(table)
+    fault = take_back_fault(table, seat)
+    if fault:
+        raise fault
+    ply = _last_move(table, seat)
+    assert ply is not None
     return [Asked(TakeBack(seat, ply))]
+
+
+def take_back_fault(table: Table, seat: int) -> Refused | None:
+    """Why a seat of a game that runs may not ask to take its latest move back; `None` where it may."""
+    if not table.opened.terms.takebacks or table.refereed:
+        return Refused("no-take-back")
+    if table.request:
+        return Refused("request-open")
+    if seat in table.out:
+        return Refused("seat-out")
+    ply = _last_move(table, seat)
+    if ply is None:
+        return Refused("no-move-yet")
+    if table.game.setup_rules and _revealed_since(table, ply):
+        return Refused("revealed-since")
+    return None
+
+
+def _last_move(table: Table, seat: int) -> int | None:
+    """How many moves had been made before the latest one of a seat; `None` where it has made none."""
+    movers = [fact.seat for fact in table.facts if isinstance(fact, Moved)]
+    return len(movers) - 1 - movers[::-1].index(seat) if seat in movers else None
 
 
 def _revealed_since(table: Table, ply: int) -> bool:

@@ -32,7 +32,7 @@ from qihui.play.facts.seating import (
     Suspended,
     Watching,
 )
-from qihui.play.facts.wood import Pressed, Wrote
+from qihui.play.facts.wood import KeyHanded, Pressed, Unpressed, Wrote
 from qihui.rules.record import (
     Adjusted,
     Corrected,
@@ -57,6 +57,8 @@ TableFact = (
     | BrokenOff
     | Moved
     | Pressed
+    | Unpressed
+    | KeyHanded
     | Wrote
     | Out
     | Removed
@@ -102,6 +104,7 @@ __all__ = [
     "Closed",
     "Continued",
     "Entry",
+    "KeyHanded",
     "Left",
     "Opened",
     "Pressed",
@@ -120,6 +123,7 @@ __all__ = [
     "Stopped",
     "Suspended",
     "TableFact",
+    "Unpressed",
     "Watching",
     "WentBack",
     "Wrote",

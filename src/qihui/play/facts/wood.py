@@ -10,6 +10,20 @@ class Pressed(Fact, frozen=True, tag="pressed"):
     ms: int
 
 
+class Unpressed(Fact, frozen=True, tag="unpressed"):
+    """The latest press, of a seat, was a mistake: the seat thinks on as if it had not been."""
+
+    seat: int
+
+
+class KeyHanded(Fact, frozen=True, tag="key-handed"):
+    """Whoever sits there was given a key, for a phone of their own. The fields are digests, as in `Sat`."""
+
+    seat: int
+    player: str
+    guest: str
+
+
 class Wrote(Fact, frozen=True, tag="wrote"):
     """A seat wrote move number `ply` (from 0) on its own score sheet 记录纸; an empty text strikes it out."""
 

@@ -4,46 +4,58 @@ Formations in the making, the keys of people, and the number of facts are nobody
 them, except a seat's own formation for that seat.
 """
 
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
+from qihui.play.after.seating import deducted
 from qihui.play.asking import TakeBack
 from qihui.play.clock import TimeControl
-from qihui.play.facts import Said, Watching
+from qihui.play.deciding.claims import claims_of
+from qihui.play.deciding.playing import offer_fault
+from qihui.play.deciding.requests import take_back_fault
+from qihui.play.errors import Refused
+from qihui.play.facts import Said, Signed, Watching
 from qihui.play.infractions import Due, infractions_of, repeats
 from qihui.play.offences import offences
-from qihui.play.result_sheet import result_sheet, unsigned
+from qihui.play.result_sheet import lapsed, result_sheet, signatures, unsigned, unwitnessed
 from qihui.play.rulings import AnyEffect, PositionCorrected, Substituted
 from qihui.play.state import Phase, Request, Ruling
 from qihui.play.table import Table
 from qihui.play.terms import Terms
 from qihui.play.view.parts import (
+    AskView,
     ChairView,
     ClaimView,
     OfferView,
     RequestView,
     RulingView,
     SaidView,
+    ScoreSheetView,
     SheetView,
     SignatureView,
     StopView,
 )
 from qihui.play.view.records import masked, record_for
+from qihui.play.view.score_sheets import score_sheets
 from qihui.rules.core import Referee, SeatViewer, View, Viewer
-from qihui.rules.outcome import Outcome
+from qihui.rules.outcome import Outcome, Told
 
 __all__ = ["TableView", "hears", "record_for", "view"]
+
+SAID_SHOWN: Final = 100
+"""So many of the latest remarks are sent; officials find the others in the log."""
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A table as one viewer sees it. `seat` is the viewer's own (or the one it stands behind), `None` for others.
 
     `setup_left` is what is left of the set-up time once all seats are taken. `setup` is the viewer's own formation.
-    `begun` says that the start was called, `late_left` for how long one may still come, `match_left` how long the game
-    may still last. `line` counts how often the game went back: together with a ply it names a position. `pressed` is
-    how many moves the clock of a real board has counted. `due` tells the referee what an infraction would cost who has
-    committed one before. `next` is the table of the rematch.
+    `begun` says that the start was called, `begun_ms` how long ago (less than 0 when it was put off), `late_left` for
+    how long one may still come, `match_left` how long the game may still last. `asks` is what the viewer's own seat may
+    ask for while it is in the game. `line` counts how often the game went back: together with a ply it names a
+    position. `pressed` is how many moves the clock of a real board has counted. `due` tells the referee what an
+    infraction would cost who has committed one before. `next` is the table of the rematch.
     """
 
     game: str
@@ -61,6 +73,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     setup: str = ""
     setup_left: int | None = None
     begun: bool = False
+    begun_ms: int | None = None
     late_left: int | None = None
     match_left: int | None = None
     clock_running: int | None = None
@@ -70,6 +83,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     board: View | None = None
     offer: OfferView | None = None
     request: RequestView | None = None
+    asks: AskView | None = None
     stopped: StopView | None = None
     rulings: tuple[RulingView, ...] = ()
     claims: tuple[ClaimView, ...] = ()
@@ -77,12 +91,17 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     due: tuple[Due, ...] = ()
     result: Outcome | None = None
     sheet: SheetView | None = None
+    score_sheets: tuple[ScoreSheetView, ...] = ()
     rematch: tuple[int, ...] = ()
     next: str = ""
 
 
-def view(table: Table, viewer: Viewer, at: int) -> TableView:
-    """What `viewer` may know of `table` at table time `at`."""
+def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> TableView:
+    """What `viewer` may know of `table` at table time `at`.
+
+    Private remarks are for who holds a seat or an office: without `private` they are left out, as for a guest who
+    stands behind a seat.
+    """
     opened, seat = table.opened, _seat(viewer)
     return TableView(
         game=opened.game,
@@ -100,6 +119,7 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         setup=table.chairs[seat].setup if seat is not None and table.phase is Phase.GATHERING else "",
         setup_left=_setup_left(table, at),
         begun=table.begun is not None,
+        begun_ms=at - table.begun if table.begun is not None and table.phase is Phase.GATHERING else None,
         late_left=_late_left(table, at),
         match_left=_match_left(table, at),
         clock_running=None if table.stopped else table.clock.running,
@@ -109,25 +129,25 @@ def view(table: Table, viewer: Viewer, at: int) -> TableView:
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
         request=_request(table, table.request, viewer) if table.request else None,
+        asks=_asks(table, viewer),
         stopped=_stop(table, at),
         rulings=tuple(_ruling(table, each, viewer) for each in table.rulings),
         claims=_claims(table, viewer),
-        said=tuple(
-            SaidView(said.text, at - when, said.seat, said.by, said.private)
-            for when, said in table.said
-            if hears(said, viewer)
-        ),
+        said=_heard(table, viewer, at, private=private),
         due=repeats(infractions_of(opened.game), offences(table)) if isinstance(viewer, Referee) else (),
         result=table.result,
         sheet=_sheet(table) if table.phase is Phase.FINISHED else None,
+        score_sheets=score_sheets(table, viewer, at),
         rematch=table.rematch,
         next=table.next,
     )
 
 
-def hears(said: Said, viewer: Viewer) -> bool:
+def hears(said: Said, viewer: Viewer, *, private: bool = True) -> bool:
     """Whether a viewer hears a remark: a private one is for its seat and the officials."""
-    return not said.private or isinstance(viewer, Referee) or (said.seat is not None and said.seat == _seat(viewer))
+    if not said.private:
+        return True
+    return private and (isinstance(viewer, Referee) or (said.seat is not None and said.seat == _seat(viewer)))
 
 
 def _seat(viewer: Viewer) -> int | None:
@@ -136,23 +156,48 @@ def _seat(viewer: Viewer) -> int | None:
 
 def _chair(table: Table, place: int, at: int) -> ChairView:
     chair, times = table.chairs[place], table.opened.times
+    clock = deducted(table, at) if table.phase is Phase.GATHERING else table.clock
     return ChairView(
         place,
         chair.name,
         chair.engine,
         chair.here,
         chair.ready,
-        table.clock.used[place],
-        table.clock.move_left(times, place, at),
-        table.clock.course(times, place, at),
-        table.clock.dials[place].to_go(times),
+        clock.used[place],
+        clock.move_left(times, place, at),
+        clock.course(times, place, at),
+        clock.dials[place].to_go(times),
         chair.late,
+        _away_left(table, place, at),
     )
+
+
+def _away_left(table: Table, place: int, at: int) -> int | None:
+    chair, grace = table.chairs[place], table.opened.times.grace_ms
+    if table.phase is not Phase.PLAYING or table.stopped or not grace or chair.away is None or place in table.out:
+        return None
+    return max(0, chair.away + grace - at)
+
+
+def _asks(table: Table, viewer: Viewer) -> AskView | None:
+    seat = _seat(viewer)
+    if table.phase is not Phase.PLAYING or table.stopped or seat in table.out:
+        return None
+    if seat is None:
+        wood = table.opened.terms.wood and isinstance(viewer, Referee)
+        return AskView(claims=claims_of(table)) if wood else None
+    return AskView(_told(offer_fault(table, seat)), _told(take_back_fault(table, seat)), claims_of(table))
+
+
+def _told(fault: Refused | None) -> Told | None:
+    return Told(fault.key, fault.fields) if fault else None
 
 
 def _setup_left(table: Table, at: int) -> int | None:
     limit = table.opened.times.setup_ms
     if table.phase is not Phase.GATHERING or not limit or table.laying_out_since is None:
+        return None
+    if table.opened.terms.wood and not table.game.setup_rules:
         return None
     return max(0, table.laying_out_since + limit + table.setup_more - at)
 
@@ -217,9 +262,24 @@ def _claims(table: Table, viewer: Viewer) -> tuple[ClaimView, ...]:
     )
 
 
-def _sheet(table: Table) -> SheetView:
-    digest = result_sheet(table).digest
-    signatures = tuple(
-        SignatureView(each.seat, each.by, not each.mark, each.mark) for each in table.signed if each.sheet == digest
+def _heard(table: Table, viewer: Viewer, at: int, *, private: bool) -> tuple[SaidView, ...]:
+    heard = [(when, said) for when, said in table.said if hears(said, viewer, private=private)]
+    return tuple(
+        SaidView(said.text, at - when, number, said.seat, said.by, said.private)
+        for number, (when, said) in list(enumerate(heard))[-SAID_SHOWN:]
     )
-    return SheetView(digest, signatures, unsigned(table))
+
+
+def _sheet(table: Table) -> SheetView:
+    return SheetView(
+        result_sheet(table).digest,
+        table.opened.opened,
+        tuple(map(_signature, signatures(table))),
+        unsigned(table),
+        unwitnessed(table),
+        tuple(map(_signature, lapsed(table))),
+    )
+
+
+def _signature(signed: Signed) -> SignatureView:
+    return SignatureView(signed.seat, signed.by, not signed.mark, signed.mark)

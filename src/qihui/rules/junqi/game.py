@@ -10,6 +10,7 @@ from qihui.rules.junqi.board import Board
 from qihui.rules.junqi.flags import Rules
 from qihui.rules.junqi.pieces import cell
 from qihui.rules.junqi.position import JunqiPosition
+from qihui.rules.outcome import Termination
 from qihui.rules.profiles import Profile, chosen
 
 
@@ -53,6 +54,10 @@ class JunqiGame:
     def random_setup(self, rng: Random) -> str:
         """A legal formation drawn from `rng`."""
         return deployment.dump(deployment.shuffled(rng))
+
+    def claims(self, options: Rules) -> tuple[Termination, ...]:  # noqa: ARG002 - whatever they are
+        """None: where nobody meets for too long the game is drawn without a claim (C9.2)."""
+        return ()
 
     def start(self, options: Rules, setups: tuple[str, ...]) -> JunqiPosition:
         """The first position, from a formation for each seat in order. Raises `BadSetup`."""

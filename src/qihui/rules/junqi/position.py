@@ -76,6 +76,10 @@ class JunqiPosition(msgspec.Struct, frozen=True):
             return no_pair(move, self.board.index)
         return why_not(self.board, self.cells, self.turn, *pair, self._open())
 
+    def read(self, text: str) -> str:
+        """The move that a text names: points are in capital letters."""
+        return "".join(text.split()).upper()
+
     def play(self, move: str) -> "JunqiPosition":
         """The position after `move` of the seat to move.
 

@@ -116,6 +116,18 @@ class XiangqiPosition(OpenPosition, frozen=True):
         outcome = ended(self.options, cells, turn, quiet, trail)
         return XiangqiPosition(self.options, cells, turn, self.ply + 1, quiet, trail, made, None, outcome)
 
+    def read(self, text: str) -> str:
+        """The move that a text names, in whichever notation (X.record).
+
+        Raises:
+            BadNotation: it cannot be read, names no legal move, or fits several.
+        """
+        plain = super().read(text)
+        if plain in PARSED:
+            return plain
+        source, target = notation.parse(text, self.cells, self.turn)
+        return TEXTS[source][target]
+
     def retire(self, seat: int, reason: Exit) -> "XiangqiPosition":
         """The position after `seat` resigned, overstepped its time or stayed away: it loses (D-x, S1.4-5, S1.9)."""
         if self.outcome or reason not in LEAVES:

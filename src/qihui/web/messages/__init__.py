@@ -20,6 +20,7 @@ from qihui.web.messages.incoming import (
     DeskHello,
     Echo,
     Fill,
+    HandKey,
     Hello,
     Incoming,
     OfferDraw,
@@ -37,6 +38,7 @@ from qihui.web.messages.incoming import (
     StandUp,
     StopGame,
     Substitute,
+    Unpress,
     WantRematch,
     Write,
 )
@@ -97,6 +99,7 @@ __all__ = [
     "Fill",
     "GameInfo",
     "Gone",
+    "HandKey",
     "Hello",
     "Incoming",
     "Log",
@@ -132,6 +135,7 @@ __all__ = [
     "Times",
     "TimesInfo",
     "TimesRead",
+    "Unpress",
     "WantRematch",
     "Write",
 ]

@@ -66,6 +66,19 @@ class Press(Incoming, frozen=True, tag="press"):
     seat: int | None = None
 
 
+class Unpress(Incoming, frozen=True, tag="unpress"):
+    """The scribe takes the latest press of the clock back: it was a mistake, and no move was entered for it yet."""
+
+    id: int
+
+
+class HandKey(Incoming, frozen=True, tag="hand-key"):
+    """Give whoever sits at a real board a key, for a phone of their own. The answer brings it; an older one is void."""
+
+    id: int
+    seat: int
+
+
 class Write(Incoming, frozen=True, tag="write"):
     """Write a move on one's score sheet, or strike it out with an empty text."""
 
@@ -263,6 +276,8 @@ ClientMessage = (
     | Substitute
     | Begin
     | Place
+    | HandKey
+    | Unpress
     | Fill
     | Clear
     | CloseTable
@@ -271,6 +286,10 @@ ClientMessage = (
 
 
 class DeskHello(Incoming, frozen=True, tag="desk-hello"):
-    """An official shows the keys of a desk, to see all its tables."""
+    """An official shows the keys of desks, to see all their tables.
+
+    Whatever is said after it is answered with a `DeskState` of no tables, so that a desk can tell whether its line is
+    alive.
+    """
 
     keys: tuple[str, ...]

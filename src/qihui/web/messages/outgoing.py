@@ -65,7 +65,8 @@ class DeskCard(msgspec.Struct, frozen=True, omit_defaults=True):
     `stopped_ms` is since when it stands still, `called` the seat that called the referee. `absent` are seats whose
     people have not come or are not connected. `asks` says that something waits for an answer, `claims` how many
     reserved claims do, `said` how many remarks players sent to the officials; `unsigned` are the seats that have not
-    signed. `left_ms` is what the seat that thinks has left, where its time is limited.
+    signed. `left_ms` is what the seat that thinks has left, where its time is limited. `key` is the place, among the
+    keys that the desk showed, of the one with the highest office at this table.
     """
 
     table: str
@@ -88,10 +89,11 @@ class DeskCard(msgspec.Struct, frozen=True, omit_defaults=True):
     rulings: int = 0
     result: Outcome | None = None
     unsigned: tuple[int, ...] = ()
+    key: int = 0
 
 
 class DeskState(Outgoing, frozen=True, tag="desk-state"):
-    """Tables of the desk: all of them at first, then each that changed."""
+    """Tables of the desk: all of them at first, then each that changed; none in answer to a message."""
 
     cards: tuple[DeskCard, ...]
 

@@ -176,7 +176,8 @@ class Replay(msgspec.Struct, frozen=True):
 class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened at a table: number, table time in ms, ply, kind of fact, who, and what of it matters.
 
-    `text` is free words or a move, `effect` a ruling's, `accept` an answer, or whether a claim was right.
+    `text` is free words or a move, `effect` a ruling's, `accept` an answer, whether a claim was right, a signature
+    keyed, or somebody ready. `step` is what came of it on the board.
     """
 
     number: int
@@ -190,6 +191,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     clause: str = ""
     accept: bool | None = None
     outcome: Outcome | None = None
+    step: Step | None = None
 
 
 class Log(msgspec.Struct, frozen=True):

@@ -1,0 +1,60 @@
+"""At a real board 实木棋盘: score sheets, a press taken back, a key for somebody's own phone.
+
+The scribe may take back a press that no move was entered for yet: it was a mistake, and the time since then is the
+seat's own. Players never set a clock right themselves (S-g5).
+"""
+
+from typing import assert_never
+
+from qihui.play.actions import HandKey, Unpress, Write
+from qihui.play.deciding.common import expect, running, words
+from qihui.play.errors import Refused
+from qihui.play.facts import KeyHanded, TableFact, Unpressed, Wrote
+from qihui.play.score_sheets import kept
+from qihui.play.state import Phase
+from qihui.play.table import Table
+
+MOVE_LENGTH = 24
+"""Longest text of a move on a score sheet."""
+
+AHEAD = 400
+"""By how many moves a clock, or a score sheet, may be ahead of the moves entered."""
+
+
+def on_wood(table: Table, action: Write | Unpress | HandKey, seat: int) -> list[TableFact]:
+    """What is done beside a real board."""
+    if not table.opened.terms.wood:
+        raise Refused("not-on-wood")
+    match action:
+        case Write():
+            return _write(table, action, seat)
+        case Unpress():
+            running(table)
+            ahead = table.made - table.ply
+            if not ahead:
+                raise Refused("nothing-pressed")
+            return [Unpressed(table.seat_after(ahead - 1))]
+        case HandKey(player, guest):
+            if table.phase is not Phase.PLAYING:
+                expect(table, Phase.GATHERING)
+            if not table.chairs[seat].human:
+                raise Refused("nobody-there", seat=table.game.seats[seat])
+            return [KeyHanded(seat, player, guest)]
+        case _:
+            assert_never(action)
+
+
+def _write(table: Table, action: Write, seat: int) -> list[TableFact]:
+    if table.phase is not Phase.FINISHED:
+        expect(table, Phase.PLAYING)
+    if not 0 <= action.ply < table.ply + AHEAD:
+        raise Refused("no-such-ply", ply=action.ply, now=table.ply)
+    move = words(action.move, MOVE_LENGTH)
+    return [] if table.sheets[seat].get(action.ply, "") == move else [Wrote(seat, action.ply, move)]
+
+
+def nothing_owed(table: Table, seat: int, at: int) -> None:
+    """Raise `sheet-owed` while a seat has to fill its score sheet in before its clock is pressed (S-record.2)."""
+    sheet = kept(table, seat, at)
+    if sheet and sheet.owed:
+        raise Refused("sheet-owed", seat=table.game.seats[seat], count=len(sheet.owed))
