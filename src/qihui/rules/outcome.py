@@ -176,8 +176,9 @@ def forfeited(sides: tuple[tuple[int, ...], ...], losers: tuple[int, ...], point
 
     While two sides are left that do not, their game goes on, and there is no outcome to tell.
 
-    >>> forfeited(((0, 2), (1, 3)), (3,), Points(win=5, draw=3, loss=1))
-    Outcome(scores=(5, 1, 5, 1), winners=(0, 2), termination=<Termination.FORFEIT: 'forfeit'>)
+    >>> outcome = forfeited(((0, 2), (1, 3)), (3,), Points(win=5, draw=3, loss=1))
+    >>> outcome.winners, outcome.scores, outcome.termination.value
+    ((0, 2), (5, 1, 5, 1), 'forfeit')
     """
     seats = sum(map(len, sides))
     left = [side for side in sides if not set(side) & set(losers)]
