@@ -127,7 +127,7 @@ def test_guests_see_their_seat_and_a_referee_sees_all(browser: Browser, hall: Se
         page.get_by_role("button", name="准备好了").click()
     guest, referee, spectator = pages[4:]
     guest.goto(f"/t/{name}#g={seats[2]['guest']}")
-    referee.goto(f"/t/{name}#r={created['referee']}")
+    referee.goto(f"/t/{name}#r={created['desk']['referee']}")
     spectator.goto(f"/t/{name}")
     for page, faces in ((guest, 25), (referee, 100), (spectator, 0), (pages[0], 25)):
         expect(page.locator(".board [data-at]")).to_have_count(129, timeout=15_000)
