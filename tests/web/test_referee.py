@@ -80,3 +80,24 @@ def test_a_stopped_game_is_still_stopped_after_a_crash_and_its_clock_too(tmp_pat
         again.stop()
 
     asyncio.run(walk())
+
+
+@pytest.mark.clause("H.ref-result")
+def test_an_adjusted_result_is_the_result_wherever_a_game_is_shown(server: Server) -> None:
+    async def walk() -> None:
+        name, keys, (red, black, referee) = await refereed(server)
+        assert code(await red.ask("play", move="h2-e2", ply=0)) == "done"
+        assert code(await black.ask("resign")) == "done"
+        assert code(await referee.ask("rule", effect={"effect": "adjusted", "winners": [1]})) == "done"
+        await red.until(lambda: bool(red.table.get("rulings")))
+        assert red.table["board"]["outcome"]["winners"] == [0]
+        shown = [
+            red.table["result"],
+            server.get(f"/api/tables/{name}").json()["outcome"],
+            server.get(f"/api/tables/{name}/replay", keys[0]).json()["outcome"],
+        ]
+        assert [(each["winners"], each["termination"]) for each in shown] == [([1], "ruled")] * 3
+        for client in (red, black, referee):
+            await client.close()
+
+    asyncio.run(walk())

@@ -5,9 +5,9 @@ import type { Problem, Told } from "../lib/wire";
 import { fill, firstLanguage, LANGUAGES, type Language, type Params } from "./text";
 import type desk from "./desk.zh-Hans.json";
 import type games from "./games.zh-Hans.json";
-import type player from "./player.zh-Hans.json";
 import type notices from "./notices.zh-Hans.json";
 import type log from "./log.zh-Hans.json";
+import type player from "./player.zh-Hans.json";
 import type referee from "./referee.zh-Hans.json";
 import type rules from "./rules.zh-Hans.json";
 import type setup from "./setup.zh-Hans.json";
@@ -19,7 +19,7 @@ import type pages from "./zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof desk | keyof typeof log | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames;
 
 type Words = Record<string, string>;
 

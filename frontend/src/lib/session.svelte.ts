@@ -22,8 +22,8 @@ export class Session {
   refused = $state.raw<Problem | null>(null);
   /** What is to be read out of late. */
   said = $state("");
-  /** The move under way and the ply it was made at. */
-  pending = $state.raw<{ move: string; ply: number } | null>(null);
+  /** The move under way, and the ply and line it was made at. */
+  pending = $state.raw<{ move: string; ply: number; line: number } | null>(null);
   /** `performance.now()` when the view came: clocks count down from here. */
   heard = $state(0);
   #live: Live | null = null;
@@ -105,8 +105,9 @@ export class Session {
   async move(move: string): Promise<Problem | null> {
     const ply = this.view?.board?.ply;
     if (ply === undefined || this.pending) return null;
-    this.pending = { move, ply };
-    const problem = await this.ask({ type: "play", move, ply, line: this.view?.line ?? 0 });
+    const line = this.view?.line ?? 0;
+    this.pending = { move, ply, line };
+    const problem = await this.ask({ type: "play", move, ply, line });
     // Once done the state says so; a refused or lost move leaves the board as it is.
     if (problem) this.pending = null;
     return problem;
@@ -121,8 +122,8 @@ export class Session {
     this.guestKey = state.guest ?? "";
     this.office = state.office ?? null;
     this.scribe = state.scribe ?? false;
-    const board = state.table.board;
-    if (this.pending && (!board || board.ply !== this.pending.ply || board.outcome)) this.pending = null;
+    const { board, line = 0, phase } = state.table;
+    if (this.pending && (phase !== "playing" || board?.ply !== this.pending.ply || line !== this.pending.line)) this.pending = null;
   }
 
   /** Whether a link's keys opened what they should; then they are kept. */

@@ -17,7 +17,20 @@ from qihui.play.view import hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
-from qihui.rules.record import Corrected, Deployed, Finished, Moved, Out, Record, Removed, Revealed, Skipped, game_of
+from qihui.rules.outcome import Outcome
+from qihui.rules.record import (
+    Adjusted,
+    Corrected,
+    Deployed,
+    Finished,
+    Moved,
+    Out,
+    Record,
+    Removed,
+    Revealed,
+    Skipped,
+    game_of,
+)
 from qihui.rules.retelling import Fault, first_position, frames
 from qihui.web.keys import digest, guest_key
 from qihui.web.messages import Problem, Replay, State, TableCard
@@ -197,10 +210,16 @@ def _replay(given: Record, known: Sequence[int]) -> Replay:
         start=tuple(piece if piece.seat in known else msgspec.structs.replace(piece, face="") for piece in shown),
         steps=tuple(position.last for position, _ in steps if position.last is not None),
         ms=tuple(ms for _, ms in steps),
-        outcome=last.outcome if not fault or any(isinstance(fact, Finished) for fact in given.facts) else None,
+        outcome=_adjusted(given)
+        or (last.outcome if not fault or any(isinstance(fact, Finished) for fact in given.facts) else None),
         legal=not fault,
         fault=fault,
     )
+
+
+def _adjusted(given: Record) -> Outcome | None:
+    """The result that an official gave a game afterwards."""
+    return next((fact.outcome for fact in reversed(given.facts) if isinstance(fact, Adjusted)), None)
 
 
 def problem(error: QihuiError) -> Problem:
