@@ -15,10 +15,11 @@ it("an absence is claimed once the grace is over, and never one's own", () => {
   expect(reachedGrace(view, 1, 5000)).toEqual([0, 2, 3]);
 });
 
-it("a claim that was right ends the game, or puts a seat out", () => {
+it("a claim that was right ends the game, or puts a seat out; one too many that was false stops it", () => {
   const before = table(null, null);
   expect(standOf(before)).toBe(standOf({ ...before, line: 3 }));
   expect(standOf(before)).not.toBe(standOf({ ...before, phase: "finished" }));
+  expect(standOf(before)).not.toBe(standOf({ ...before, stopped: { why: "claim" } }));
   const board = { ply: 3, turn: 0, pieces: [], out: [1], quiet: 0 };
   expect(standOf(before)).not.toBe(standOf({ ...before, board }));
 });

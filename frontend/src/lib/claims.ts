@@ -21,5 +21,5 @@ export function reachedGrace(view: TableView, own: number, since: number): numbe
 
 /** How far a game has come, to tell whether something changed in it. */
 export function standOf(view: TableView | null): string {
-  return JSON.stringify([view?.phase, view?.board?.out ?? []]);
+  return JSON.stringify([view?.phase, Boolean(view?.stopped), view?.board?.out ?? []]);
 }

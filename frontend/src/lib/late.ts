@@ -1,6 +1,7 @@
 /** Who is late once the start was called, for how long, and what that costs: counted on from when the server spoke. */
 
-import type { ChairView, TableView, TimeControl } from "./wire";
+import { hasMain } from "./times";
+import type { ChairView, TableView } from "./wire";
 
 export interface Late {
   seat: number;
@@ -19,10 +20,6 @@ export interface Lateness {
   left: number | null;
   /** Until the start, when it was put off; else 0. */
   before: number;
-}
-
-function hasMain(times: TimeControl): boolean {
-  return times.periods.length > 0 || times.game_ms > 0;
 }
 
 function mainOf(chair: ChairView): number {

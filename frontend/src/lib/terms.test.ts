@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { Naming } from "./labels";
+import { NO_TIMES } from "./times";
 import { termsOf, termsTexts, usualTerms } from "./terms";
 
 const naming: Naming = {
@@ -28,6 +29,8 @@ it("says what is not usual, also where the server leaves out what is", () => {
   expect(termsTexts({ late_ms: 300_000, late_deducted: false, wood: true, absence: "claim", match_ms: 5_400_000 }, true, naming)).toEqual([
     "wood", "late 5", "kept", "claim", "match 90",
   ]);
+  expect(termsTexts({ late_ms: 300_000 }, true, naming, { ...NO_TIMES, game_ms: 1 })).toEqual(["late 5", "deducted"]);
+  expect(termsTexts({ late_ms: 300_000 }, true, naming, { ...NO_TIMES, move_ms: 1 })).toEqual(["late 5"]);
   expect(termsTexts({ takebacks: true }, false, naming)).toEqual(["takebacks"]);
   expect(termsTexts({ takebacks: true }, true, naming)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 /** The terms of a table: as the form for a new one asks for them, as they are sent, and in words. */
 
 import type { Naming } from "./labels";
-import type { Absence, Terms } from "./wire";
+import { hasMain } from "./times";
+import type { Absence, Terms, TimeControl } from "./wire";
 
 const MINUTE_MS = 60_000;
 /** The limits for coming late that are on offer, in minutes; 0 for none. */
@@ -32,13 +33,14 @@ export function termsOf(wanted: WantedTerms, refereed: boolean): Terms {
   };
 }
 
-/** Terms in words, what is usual left out. */
-export function termsTexts(terms: Terms, refereed: boolean, naming: Naming): string[] {
+/** Terms in words, what is usual left out, and what lateness costs where there is no main time. */
+export function termsTexts(terms: Terms, refereed: boolean, naming: Naming, times?: TimeControl): string[] {
   const { wood = false, late_ms = 0, late_deducted = true, absence = "forfeit", takebacks = false, match_ms = 0 } = terms;
   const minutes = (ms: number): { count: number } => ({ count: Math.round(ms / 6000) / 10 });
   const said: string[] = [];
   if (wood) said.push(naming.say("terms.said-wood"));
-  if (late_ms) said.push(naming.say("terms.said-late", minutes(late_ms)), naming.say(late_deducted ? "terms.said-deducted" : "terms.said-kept"));
+  if (late_ms) said.push(naming.say("terms.said-late", minutes(late_ms)));
+  if (late_ms && (!times || hasMain(times))) said.push(naming.say(late_deducted ? "terms.said-deducted" : "terms.said-kept"));
   if (absence === "claim") said.push(naming.say("terms.said-claim"));
   if (takebacks && !refereed) said.push(naming.say("terms.said-takebacks"));
   if (match_ms) said.push(naming.say("terms.said-match", minutes(match_ms)));

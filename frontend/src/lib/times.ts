@@ -7,6 +7,11 @@ export const NO_TIMES: TimeControl = {
   setup_ms: 0, move_ms: 0, game_ms: 0, grace_ms: 0, periods: [], repeats: false, byoyomi: null, increment_ms: 0, delay_ms: 0,
 };
 
+/** Whether there is main time. */
+export function hasMain(times: TimeControl): boolean {
+  return times.periods.length > 0 || times.game_ms > 0;
+}
+
 /** "15 秒" or "5 分". */
 export function spanText(ms: number, naming: Naming): string {
   return ms % 60_000 === 0 && ms >= 60_000
