@@ -48,7 +48,7 @@ def log_of(entries: Iterable[Entry]) -> Log:
     return Log(tuple(lines))
 
 
-def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
+def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: PLR0911 - one case a kind of fact
     fact = entry.fact
     kind = str(fact.__struct_config__.tag)
     seat: int | None = getattr(fact, "seat", None)
