@@ -72,6 +72,7 @@ export function under(prefix: string): string[] {
 const NAMED: Record<string, string> = {
   rank: "rank", seat: "seat", phase: "phase", needed: "phase", side: "seat", offender: "seat",
   piece: "piece", nature: "nature", pattern: "pattern", colour: "colour",
+  office: "office", unit: "unit", expected: "unit", fault: "fault", key: "key",
 };
 
 function cell(at: string): string {

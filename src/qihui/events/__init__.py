@@ -1,6 +1,14 @@
 """A whole competition 赛事 as pure values: nothing here does I/O, asks what time it is, or draws a number by itself.
 
-The parts do not know of a model of the competition; each takes small values that a model makes when it asks:
+A competition as a whole is made of facts:
+
+    event      the model: commands in, facts out; its docstring tells the course of an event
+    regulations, entries, facts, commands    what it is made of
+    deciding, after                what a command leads to, and what a fact makes of an event
+    standings, view, audit         places with their reasons, what somebody may see, who did what
+    simulate   an event played out by chance
+
+The parts below do not know of it; each takes small values that the model makes when it asks:
 
     results    how a game between two entries ended, or a table of several seats
     scoring    points for results; matchpoints and rates of duplicate events

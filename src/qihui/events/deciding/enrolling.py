@@ -1,0 +1,166 @@
+"""Founding an event, changing it before the start, appointing officials, and taking entries.
+
+Regulations are changed only before the start (J.contingency: another format or grouping when too few or too many come);
+`preview` tells beforehand what would change. A late entry is taken until the round that the regulations name; it has
+nothing for the rounds it missed, or half a bye for the last of them, once (case 13).
+"""
+
+from typing import assert_never
+
+from msgspec.structs import replace
+
+from qihui.events import commands as ask
+from qihui.events.deciding.common import entrant, expect, name, words
+from qihui.events.deciding.errors import NotNow
+from qihui.events.deciding.powers import CHIEFS
+from qihui.events.entries import Card
+from qihui.events.event import Event
+from qihui.events.facts import (
+    AnyFact,
+    Appointed,
+    By,
+    CheckedIn,
+    Dismissed,
+    Entered,
+    EntryChanged,
+    Founded,
+    Office,
+    PlaceChanged,
+    Prohibited,
+    RegulationsChanged,
+    ReserveListed,
+    Seeded,
+    Substituted,
+)
+from qihui.events.regulations import Duplicate, Regulations, Swiss, printout
+from qihui.events.state import Phase
+from qihui.rules.outcome import Told
+
+Setup = ask.ChangeRegulations | ask.ChangePlace | ask.Appoint | ask.Dismiss
+Entry = ask.Enter | ask.ChangeEntry | ask.SetSeeds | ask.CheckIn
+
+
+def found(command: ask.Found) -> list[AnyFact]:
+    """The event is founded."""
+    return [Founded(name(command.title), command.regulations, words(command.place), command.dates, command.festival)]
+
+
+def set_up(event: Event, command: Setup, by: By) -> list[AnyFact]:
+    """The organiser changes the event, appoints, or the chief ends an appointment (C14.1)."""
+    match command:
+        case ask.ChangeRegulations(regulations, reason):
+            expect(event, Phase.ENROLLING)
+            if regulations == event.regulations:
+                raise NotNow("event-nothing-new")
+            return [RegulationsChanged(regulations, words(reason, needed=True))]
+        case ask.ChangePlace(place, dates, reason):
+            expect(event, Phase.ENROLLING, Phase.RUNNING)
+            return [PlaceChanged(words(place), dates, words(reason, needed=True))]
+        case ask.Appoint(office, who):
+            if office in (Office.ENTRY, Office.SOFTWARE):
+                raise NotNow("event-no-office", office=office)
+            if (office, name(who)) in event.officials:
+                raise NotNow("event-nothing-new")
+            return [Appointed(office, name(who))]
+        case ask.Dismiss(office, who, reason):
+            if (office, who) not in event.officials:
+                raise NotNow("event-not-appointed", office=office, name=who)
+            if by.office in CHIEFS and office is not Office.REFEREE:
+                raise NotNow("event-office", office=by.office)
+            return [Dismissed(office, who, words(reason, needed=True))]
+    assert_never(command)
+
+
+def preview(event: Event, regulations: Regulations) -> tuple[Told, ...]:
+    """What all would be told of a change of the regulations: the lines that go, and those that come."""
+    before, after = printout(event.regulations, event.version), printout(regulations, event.version + 1)
+    gone = tuple(line for line in before if line not in after)
+    come = tuple(line for line in after if line not in before)
+    return (
+        Told("regulations.notice", {"count": sum(each.playing for each in event.entrants)}),
+        Told("regulations.gone", {}, gone),
+        Told("regulations.come", {}, come),
+    )
+
+
+def enter(event: Event, command: Entry) -> list[AnyFact]:
+    """Entries come, change, are seeded, and check in."""
+    match command:
+        case ask.Enter(card, contact):
+            missed = _missed(event)
+            return [Entered(len(event.entrants) + 1, _checked(event, card), contact, missed)]
+        case ask.ChangeEntry(number, card, contact):
+            held = entrant(event, number)
+            return [EntryChanged(number, _checked(event, card, number), contact or held.contact)]
+        case ask.SetSeeds(order):
+            expect(event, Phase.ENROLLING)
+            for number in order:
+                entrant(event, number)
+            if len(set(order)) < len(order):
+                raise NotNow("event-twice", number=next(each for each in order if order.count(each) > 1))
+            return [Seeded(order)]
+        case ask.CheckIn(number):
+            if entrant(event, number).checked_in:
+                raise NotNow("event-nothing-new")
+            return [CheckedIn(number)]
+    assert_never(command)
+
+
+def _missed(event: Event) -> int:
+    """How many rounds an entry that comes now has missed. Raises `event-too-late`."""
+    if event.phase is Phase.ENROLLING:
+        return 0
+    expect(event, Phase.RUNNING)
+    form = event.regulations.format
+    if isinstance(form, Swiss | Duplicate) and event.round < min(form.late_until, form.rounds):
+        return event.round
+    raise NotNow("event-too-late", round=event.round)
+
+
+def _checked(event: Event, card: Card, own: int = 0) -> Card:
+    """A card whose name is told, and nobody else's in the club."""
+    card = replace(card, name=name(card.name), club=words(card.club))
+    for member in card.members:
+        name(member.name)
+    names = [member.name for member in card.members]
+    if len(set(names)) < len(names):
+        raise NotNow("event-member-twice", name=card.name)
+    if any(
+        (each.card.name, each.card.club) == (card.name, card.club) and each.number != own for each in event.entrants
+    ):
+        raise NotNow("event-entered", name=card.name)
+    return card
+
+
+def people(event: Event, command: ask.Prohibit | ask.ListReserves | ask.Substitute) -> list[AnyFact]:
+    """Who must not meet, who stands by, and who steps in (H-a, H4)."""
+    match command:
+        case ask.Prohibit(pairs, reason):
+            for one, other in pairs:
+                if entrant(event, one) is entrant(event, other):
+                    raise NotNow("event-twice", number=one)
+            return [Prohibited(pairs, words(reason))]
+        case ask.ListReserves(members):
+            for member in members:
+                name(member.name)
+            return [ReserveListed(members)]
+        case ask.Substitute():
+            return _substitute(event, command)
+    assert_never(command)
+
+
+def _substitute(event: Event, command: ask.Substitute) -> list[AnyFact]:
+    """The best of the reserves who has not stepped in yet, or somebody else for a reason."""
+    expect(event, Phase.ENROLLING, Phase.RUNNING)
+    held = entrant(event, command.number)
+    if all(member.name != command.out for member in held.card.members):
+        raise NotNow("event-no-member", name=command.out, number=command.number)
+    if command.member is not None:
+        name(command.member.name)
+        reason = words(command.reason, needed=True)
+        return [Substituted(command.number, command.out, command.member, 0, reason)]
+    free = [place for place in range(1, len(event.reserves) + 1) if place not in event.used]
+    if not free:
+        raise NotNow("event-no-reserve")
+    member = event.reserves[free[0] - 1]
+    return [Substituted(command.number, command.out, member, free[0], words(command.reason))]

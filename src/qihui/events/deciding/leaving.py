@@ -1,0 +1,157 @@
+"""Who leaves an event, comes back, or sits out (cases 8, 10, 11, 14, 23).
+
+- Games of an entry that leaves are forfeited where they are open; a deal of a duplicate event that it cannot play any
+  more has no score. What was played stands.
+- In a round robin an entry that has completed fewer than half of its games is taken out: all its games are void.
+- A round that was paired and has no result yet is left as it is; the arbiter may pair it anew, or let the one left
+  alone meet the one with the pairing bye.
+- Whoever comes back has nothing for the rounds that were missed.
+- Disqualification needs the committee's assent (H22.B); what was played before stands.
+"""
+
+from qihui.events import commands as ask
+from qihui.events.deciding import histories
+from qihui.events.deciding.common import entrant, expect, words
+from qihui.events.deciding.errors import NotNow
+from qihui.events.deciding.pairing import swiss_plan, undone
+from qihui.events.entries import Standing
+from qihui.events.event import Event
+from qihui.events.facts import (
+    Absent,
+    AnyFact,
+    DealScored,
+    Disqualified,
+    Reinstated,
+    ResultEntered,
+    RoundRepaired,
+    StageKind,
+    Why,
+    Withdrawn,
+)
+from qihui.events.pairing import Board, Pairing, complementary, leaving
+from qihui.events.regulations import Rotation, Swiss
+from qihui.events.results import DoubleForfeit, Forfeit, Missing, played
+from qihui.events.standings.outcomes import Outcomes
+from qihui.events.state import EventRound, EventTable, Phase, Stage
+
+Leaving = ask.Withdraw | ask.Reinstate | ask.ReportAbsent | ask.Disqualify
+
+
+def leave(event: Event, command: Leaving) -> list[AnyFact]:
+    """The facts of somebody's coming and going.
+
+    Raises:
+        NotNow: it has left already, is there, the round is paired, or the committee's assent is missing.
+    """
+    held = entrant(event, command.number)
+    expect(event, Phase.ENROLLING, Phase.RUNNING)
+    reason = "" if isinstance(command, ask.ReportAbsent) else words(command.reason)
+    match command:
+        case ask.ReportAbsent(number, round_, bye):
+            if round_ <= event.round or round_ < 1:
+                raise NotNow("event-paired", round=round_)
+            if held.absence(round_) == bye:
+                raise NotNow("event-nothing-new")
+            return [Absent(number, round_, bye)]
+        case ask.Reinstate(number):
+            if held.standing is not Standing.WITHDRAWN or held.annulled:
+                raise NotNow("event-not-left", number=number)
+            return [Reinstated(number, reason)]
+        case ask.Withdraw(number):
+            if not held.playing:
+                raise NotNow("event-left", number=number)
+            if command.complementary:
+                return [_complement(event, number, reason), Withdrawn(number, Why.WISH, reason)]
+            annulled = _annulled(event, number)
+            return [Withdrawn(number, Why.WISH, reason, annulled), *_open_games(event, number, annulled=annulled)]
+        case ask.Disqualify(number, assent=assent):
+            if held.standing is Standing.DISQUALIFIED:
+                raise NotNow("event-left", number=number)
+            if not words(assent):
+                raise NotNow("event-assent")
+            words(command.reason, needed=True)
+            annulled = _annulled(event, number)
+            return [
+                Disqualified(number, reason, words(assent), annulled),
+                *_open_games(event, number, annulled=annulled),
+            ]
+
+
+def _complement(event: Event, number: int, reason: str) -> RoundRepaired:
+    """The latest round without an entry, whose opponent meets the one with the pairing bye.
+
+    Raises:
+        NotNow: the round has results, or the two may not meet.
+    """
+    before, stage = undone(event)
+    form, round_ = event.regulations.format, event.at_round(event.round)
+    if not isinstance(form, Swiss) or round_ is None:
+        raise NotNow("event-no-complement", number=number)
+    boards = tuple(Board(each.seating.entries[0] or 0, each.seating.entries[1] or 0) for each in round_.tables)
+    field = histories.field(Outcomes(before), stage, round_.number)
+    if all(number not in (board.first, board.second) for board in boards):
+        raise NotNow("event-no-complement", number=number)
+    mended = complementary(Pairing(boards, round_.rests), number, field, form.rules)
+    if mended is None:
+        raise NotNow("event-no-complement", number=number)
+    return RoundRepaired(round_.number, swiss_plan(form, len(stage.rounds) + 1, mended), reason=reason)
+
+
+def _annulled(event: Event, number: int) -> bool:
+    """Whether fewer than half of the games of a round robin are completed."""
+    stage = event.stage
+    if stage is None or stage.began.kind is not StageKind.SCHEDULED or number not in stage.began.numbers:
+        return False
+    if isinstance(event.regulations.format, Rotation):
+        return False
+    outcomes = Outcomes(event)
+    plans = stage.began.schedule
+    boards: list[Pairing] = []
+    done: set[Board] = set()
+    for index, plan in enumerate(plans):
+        pairs = [(each.entries[0] or 0, each.entries[1] or 0) for each in plan.seatings]
+        boards.append(Pairing(tuple(Board(*pair) for pair in pairs)))
+        if index < len(stage.rounds):
+            round_ = stage.rounds[index]
+            for table in round_.tables:
+                if _completed(outcomes, round_, table):
+                    done.add(Board(table.seating.entries[0] or 0, table.seating.entries[1] or 0))
+    return bool(leaving(boards, number, done).annulled)
+
+
+def _completed(outcomes: Outcomes, round_: EventRound, table: EventTable) -> bool:
+    if table.seating.deals and table.whole is None:
+        return outcomes.done(round_.number, table)
+    return played(outcomes.result(round_.number, table))
+
+
+def _open_games(event: Event, number: int, *, annulled: bool) -> list[AnyFact]:
+    """Forfeits where an entry that leaves has a table without a result."""
+    stage = event.stage
+    if stage is None or annulled:
+        return []
+    outcomes = Outcomes(event)
+    facts: list[AnyFact] = []
+    for round_ in stage.rounds:
+        for table in round_.tables:
+            if number in table.seating.entries and not outcomes.done(round_.number, table):
+                facts += _forfeit(event, stage, round_, table, number)
+    return facts
+
+
+def _forfeit(event: Event, stage: Stage, round_: EventRound, table: EventTable, number: int) -> list[AnyFact]:
+    if stage.began.kind is StageKind.RATED:
+        return [
+            DealScored(round_.number, table.number, deal, (), table.version + at)
+            for at, deal in enumerate((each for each in table.seating.deals if table.deal(each) is None), 1)
+        ]
+    first, second = table.seating.entries
+    assert first is not None
+    assert second is not None
+    other = second if first == number else first
+    opponent = event.entrant(other)
+    gone = opponent is not None and not opponent.playing
+    if not isinstance(Outcomes(event).result(round_.number, table), Missing):
+        return []
+    result = DoubleForfeit() if gone else Forfeit((first, second).index(other))
+    return [ResultEntered(round_.number, table.number, result, table.version + 1)]

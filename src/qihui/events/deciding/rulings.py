@@ -1,0 +1,124 @@
+"""Officials rule on entries and results; every ruling is numbered, has a clause and a reason, and can be overturned.
+
+Referees rule at tables; points, play-offs and the setting aside of a ruling are the chief's, who may overturn a referee
+(C14.1), or the committee's after an appeal.
+"""
+
+from typing import assert_never
+
+from qihui.events import commands as ask
+from qihui.events.deciding.common import entrant, expect, round_of, table_of, words
+from qihui.events.deciding.errors import NotNow
+from qihui.events.deciding.powers import CHIEFS
+from qihui.events.deciding.results import DECIDING
+from qihui.events.deciding.settling import settled
+from qihui.events.event import Event
+from qihui.events.facts import (
+    Advanced,
+    AnyEffect,
+    AnyFact,
+    Awarded,
+    By,
+    Infraction,
+    Noted,
+    Office,
+    Overturned,
+    PlayedOff,
+    PointsTaken,
+    RateTaken,
+    ResultRuled,
+    Ruled,
+    StageKind,
+    Warned,
+)
+from qihui.events.results import Bye, closed
+from qihui.events.state import AppealState, Phase
+
+_JUDGES = CHIEFS | {Office.COMMITTEE}
+
+
+def rule(event: Event, command: ask.Rule, by: By, at: str) -> list[AnyFact]:
+    """The ruling, and what follows from it in a knockout.
+
+    Raises:
+        NotNow: it is not this office's, names what is not there, or does not fit the format. MovedOn: as `settled`.
+    """
+    expect(event, Phase.RUNNING, Phase.FINISHED)
+    if by.office not in _JUDGES and isinstance(command.effect, PointsTaken | PlayedOff | Overturned):
+        raise NotNow("event-office", office=by.office)
+    _check(event, command.effect)
+    if command.appeal:
+        held = event.appeals[command.appeal - 1] if 1 <= command.appeal <= len(event.appeals) else None
+        if held is None or held.state is not AppealState.UPHELD:
+            raise NotNow("event-no-appeal", appeal=command.appeal)
+    fact = Ruled(
+        len(event.rulings) + 1,
+        command.effect,
+        words(command.clause, limit=40),
+        words(command.reason),
+        command.appeal,
+    )
+    after = event.apply(fact, by, at)
+    return [fact, *settled(after, at, confirmed=command.confirmed)]
+
+
+def _check(event: Event, effect: AnyEffect) -> None:
+    """Whether what a ruling names is there."""
+    match effect:
+        case Warned(number) | Infraction(number) | PointsTaken(number):
+            entrant(event, number)
+        case PlayedOff(order):
+            for number in order:
+                entrant(event, number)
+            if len(set(order)) < len(order):
+                raise NotNow("event-twice", number=next(each for each in order if order.count(each) > 1))
+        case RateTaken(number, deal):
+            entrant(event, number)
+            _check_deal(event, deal, number)
+        case Awarded():
+            _check_award(event, effect)
+        case ResultRuled(round_, table, result):
+            held = table_of(round_of(event, round_), table)
+            closed(result)
+            if isinstance(result, Bye) or (held.seating.deals and len(held.seating.entries) != 2):
+                raise NotNow("event-result-kind", kind="bye")
+        case Advanced(round_, table, number):
+            held = table_of(round_of(event, round_), table)
+            stage = event.stage_of(round_)
+            if stage is None or stage.began.kind not in DECIDING:
+                raise NotNow("event-no-knockout")
+            if number is not None and number not in held.seating.entries:
+                raise NotNow("event-not-at-table", number=number, table=table)
+        case Overturned(ruling):
+            if not 1 <= ruling <= len(event.rulings) or event.rulings[ruling - 1].void:
+                raise NotNow("event-no-ruling", ruling=ruling)
+        case _:
+            assert_never(effect)
+
+
+def _check_deal(event: Event, deal: int, number: int) -> None:
+    """Whether an entry of a duplicate event has played a deal."""
+    tables = (table for round_ in event.rounds for table in round_.tables)
+    if not event.regulations.rated or not any(
+        number in table.seating.entries and table.deal(deal) is not None for table in tables
+    ):
+        raise NotNow("event-not-played", deal=deal, number=number)
+
+
+def _check_award(event: Event, award: Awarded) -> None:
+    """An entry gets one artificial score for a deal, at the table where it was to play it."""
+    table = table_of(round_of(event, award.round), award.table)
+    stage = event.stage_of(award.round)
+    if stage is None or stage.began.kind is not StageKind.RATED or award.deal not in table.seating.deals:
+        raise NotNow("event-no-deal", deal=award.deal, table=award.table)
+    if award.number not in table.seating.entries:
+        raise NotNow("event-not-at-table", number=award.number, table=award.table)
+    for held in event.rulings:
+        other = held.fact.effect
+        if not held.void and isinstance(other, Awarded) and (other.deal, other.number) == (award.deal, award.number):
+            raise NotNow("event-awarded", deal=award.deal, number=award.number)
+
+
+def note(command: ask.Note) -> list[AnyFact]:
+    """Something on record, or told to all."""
+    return [Noted(words(command.text, needed=True), command.notice)]

@@ -1,0 +1,122 @@
+"""The regulations told to people, line by line, as codes and fields."""
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from qihui.events.regulations import formats as kinds
+from qihui.events.regulations.limits import Appeals, Since
+from qihui.events.regulations.regulations import LateCorrection, Regulations
+from qihui.events.scoring import Unequal
+from qihui.rules.outcome import Told
+
+
+def printout(rules: Regulations, version: int) -> tuple[Told, ...]:
+    """What is printed and hung up: everything the regulations say, and their version."""
+    return tuple(_lines(rules, version))
+
+
+def _lines(rules: Regulations, version: int) -> Iterator[Told]:
+    points = rules.points
+    yield Told("regulations.version", {"version": version})
+    yield Told("regulations.game", {"game": rules.game, "profile": rules.profile})
+    yield _unit(rules.unit)
+    yield told(rules.format)
+    if rules.best_of > 1:
+        yield Told("regulations.best-of", {"games": rules.best_of})
+    yield Told(
+        "regulations.points",
+        {"win": points.shown(points.win), "draw": points.shown(points.draw), "loss": points.shown(points.loss)},
+    )
+    if rules.rated:
+        plain = rules.comparison.unequal is Unequal.PLAIN
+        yield Told("regulations.compared-plain" if plain else "regulations.compared-neuberg")
+    for place, key in enumerate(rules.chain, 1):
+        yield Told("regulations.key", {"place": place, "key": key})
+    if rules.chain and not rules.rated:
+        yield Told("regulations.unplayed", {"policy": rules.unplayed})
+    if rules.forfeits_out:
+        yield Told("regulations.forfeits-out", {"count": rules.forfeits_out})
+    if rules.late_corrections is LateCorrection.RECORD:
+        yield Told("regulations.late-corrections")
+    yield Told("regulations.times", {"times": rules.times})
+    if rules.match_minutes:
+        yield Told("regulations.match-minutes", {"minutes": rules.match_minutes})
+    yield Told("regulations.late", {"minutes": rules.late.minutes})
+    yield from _appeals(rules.appeals)
+    if rules.fee:
+        yield Told("regulations.fee", {"fen": rules.fee})
+    for prize in rules.prizes:
+        yield Told("regulations.prize", {"place": prize.place, "fen": prize.fen, "title": prize.title or prize.goods})
+
+
+def _unit(unit: kinds.Unit) -> Told:
+    match unit:
+        case kinds.Unit.PERSON:
+            return Told("regulations.persons")
+        case kinds.Unit.PAIR:
+            return Told("regulations.pairs")
+        case kinds.Unit.TEAM:
+            return Told("regulations.teams")
+    assert_never(unit)
+
+
+def _appeals(appeals: Appeals) -> Iterator[Told]:
+    match appeals.since:
+        case Since.PUBLICATION:
+            yield Told("regulations.appeals-publication", {"minutes": appeals.minutes})
+        case Since.MATCH_END:
+            yield Told("regulations.appeals-match", {"minutes": appeals.minutes})
+        case Since.ROUND_END:
+            yield Told("regulations.appeals-round")
+        case _:
+            assert_never(appeals.since)
+    if appeals.answer_days:
+        yield Told("regulations.appeals-answer", {"days": appeals.answer_days})
+    if appeals.fee:
+        yield Told("regulations.appeals-fee", {"fen": appeals.fee})
+
+
+def told(form: kinds.Format) -> Told:
+    """The name of a format, with its numbers."""
+    match form:
+        case kinds.Knockout(double=True):
+            return Told("format.double-knockout")
+        case kinds.Knockout(third_place):
+            return Told("format.knockout-third" if third_place else "format.knockout")
+        case kinds.RoundRobin(times):
+            return Told("format.robin-twice" if times > 1 else "format.robin")
+        case kinds.Swiss(rounds):
+            return Told("format.swiss", {"rounds": rounds})
+        case kinds.GroupsThenFinal(groups, through):
+            return Told("format.groups", {"groups": groups, "through": through})
+        case kinds.Letters():
+            return Told("format.letters")
+        case kinds.GroupsOfTwo(third_place):
+            return Told("format.twos-third" if third_place else "format.twos")
+        case kinds.Duplicate(rounds, length):
+            return Told("format.duplicate", {"rounds": rounds, "sessions": length.sessions, "games": length.games})
+        case kinds.Pairs(way, length=length):
+            return _pairs(way, length.deals)
+        case kinds.Teams(rounds, length):
+            if rounds:
+                return Told("format.teams-swiss", {"rounds": rounds, "deals": length.deals})
+            return Told("format.teams", {"deals": length.deals})
+        case kinds.Rotation(submitted):
+            return Told("format.rotation", {"submitted": submitted})
+        case kinds.HumanMachine(rounds, machine, length, chairs):
+            return Told(
+                "format.machine-alone" if chairs.facing is None else "format.machine-facing",
+                {"rounds": rounds, "deals": length.deals, "engine": machine.engine, "strength": machine.strength},
+            )
+    assert_never(form)
+
+
+def _pairs(way: kinds.Way, deals: int) -> Told:
+    match way:
+        case kinds.Way.MITCHELL:
+            return Told("format.mitchell", {"deals": deals})
+        case kinds.Way.HOWELL:
+            return Told("format.howell", {"deals": deals})
+        case kinds.Way.SWISS:
+            return Told("format.pairs-swiss", {"deals": deals})
+    assert_never(way)

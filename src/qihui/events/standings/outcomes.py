@@ -1,0 +1,245 @@
+"""What has come of each table, with rulings in force and what was annulled: the ground of every standing.
+
+A ruling on a result goes before what was entered. Games of an entry whose results were annulled are void. The two
+tables of a match of teams are one game, whose points follow from the margin over all its deals.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import assert_never
+
+from qihui.events.event import Event
+from qihui.events.facts import Advanced, Awarded, RateTaken, ResultRuled, StageKind
+from qihui.events.pairing.knockout import Decided, Knockout, double, single
+from qihui.events.ranking import Ranking
+from qihui.events.regulations import Duplicate, Swiss, Teams
+from qihui.events.results import (
+    Adjusted,
+    Bye,
+    ByeKind,
+    Closed,
+    DealTable,
+    DoubleForfeit,
+    Forfeit,
+    Game,
+    Missing,
+    Played,
+    Result,
+    Void,
+)
+from qihui.events.scoring import Award, Penalty
+from qihui.events.state import Entrant, EventRound, EventTable, Stage, game_result
+
+
+class Outcomes:
+    """The outcomes of an event as it is now; made once for everything that is counted."""
+
+    def __init__(self, event: Event) -> None:
+        self.event = event
+        self.rules = event.regulations
+        self.annulled = {each.number for each in event.entrants if each.annulled}
+        self.ruled: dict[tuple[int, int], Closed] = {}
+        self.advanced: dict[tuple[int, int], int | None] = {}
+        self.awards: list[Awarded] = []
+        self.taken: list[RateTaken] = []
+        self.ranked: dict[int, Sequence[Ranking]] = {}
+        """The rankings of a stage by its first round, once they are made."""
+        self._tables: dict[int, list[DealTable]] = {}
+        for held in event.rulings:
+            if held.void:
+                continue
+            match held.fact.effect:
+                case ResultRuled(round_, table, result):
+                    self.ruled[round_, table] = result
+                case Advanced(round_, table, number):
+                    self.advanced[round_, table] = number
+                case Awarded() as award:
+                    self.awards.append(award)
+                case RateTaken() as taken:
+                    self.taken.append(taken)
+                case _:
+                    pass
+
+    def result(self, round_: int, table: EventTable) -> Result:
+        """The result of a match of two, whatever is compared beside it."""
+        if self.annulled.intersection(number for number in table.seating.entries if number is not None):
+            return Void()
+        ruled = self.ruled.get((round_, table.number))
+        return game_result(table, self.rules.best_of) if ruled is None else ruled
+
+    def done(self, round_: int, table: EventTable) -> bool:
+        """Whether nothing is to be played at a table any more."""
+        if not isinstance(self.result(round_, table), Missing):
+            return True
+        deals = table.seating.deals
+        return bool(deals) and all(table.deal(deal) is not None for deal in deals)
+
+    def winner(self, round_: int, table: EventTable) -> tuple[bool, int | None]:
+        """Whether it is settled who goes on from a match, and who does."""
+        if (round_, table.number) in self.advanced:
+            return True, self.advanced[round_, table.number]
+        entries = table.seating.entries
+        result = self.result(round_, table)
+        match result:
+            case Played(winner=None) | DoubleForfeit() | Void() | Missing() | Bye():
+                return False, None
+            case Played(winner=side) | Forfeit(winner=side):
+                assert side is not None
+                return True, entries[side]
+            case Adjusted(points=(one, other)):
+                return (False, None) if one == other else (True, entries[0 if one > other else 1])
+        assert_never(result)
+
+    def open_tables(self, stage: Stage, round_: EventRound) -> tuple[int, ...]:
+        """The tables of a round at which something is missing: a result, and in a knockout who goes on."""
+        deciding = stage.began.kind in (StageKind.KNOCKOUT, StageKind.LETTERS)
+        return tuple(
+            table.number
+            for table in round_.tables
+            if not (self.winner(round_.number, table)[0] if deciding else self.done(round_.number, table))
+        )
+
+    def open_deals(self, stage: Stage) -> frozenset[int]:
+        """The deals that every table has played which is to play them: only these are told (case 46)."""
+        deals: set[int] = set()
+        waiting: set[int] = set()
+        for round_ in stage.rounds:
+            for table in round_.tables:
+                for deal in table.seating.deals:
+                    deals.add(deal)
+                    if table.deal(deal) is None and isinstance(self.result(round_.number, table), Missing):
+                        waiting.add(deal)
+        for plan in stage.began.schedule[len(stage.rounds) :]:
+            waiting.update(deal for seating in plan.seatings for deal in seating.deals)
+        return frozenset(deals - waiting)
+
+    def games(self, stage: Stage) -> list[Game]:
+        """The games of a stage for points, its rounds counted from 1; what is secret yet is missing."""
+        told = self.open_deals(stage)
+        games: list[Game] = []
+        for place, round_ in enumerate(stage.rounds, 1):
+            if isinstance(self.rules.format, Teams):
+                games += self._matches(place, round_, told, self.rules.format)
+            else:
+                for table in round_.tables:
+                    first, second = table.seating.entries
+                    assert first is not None
+                    result: Result = self.result(round_.number, table)
+                    if not told.issuperset(table.seating.deals):
+                        result = Missing()
+                    games.append(Game(place, first, second, result))
+            there = (rest for rest in round_.rests if rest.number not in self.annulled)
+            games += [Game(place, rest.number, None, Bye(rest.kind)) for rest in there]
+        return games + list(self._missed(stage))
+
+    def _matches(self, place: int, round_: EventRound, told: frozenset[int], form: Teams) -> Iterator[Game]:
+        """The matches of teams of a round."""
+        pairs: dict[str, list[EventTable]] = {}
+        for table in round_.tables:
+            pairs.setdefault(table.seating.match, []).append(table)
+        for two in pairs.values():
+            first, second = two[0].seating.entries
+            assert first is not None
+            result = next(
+                (
+                    each
+                    for each in (self.result(round_.number, table) for table in two)
+                    if not isinstance(each, Missing)
+                ),
+                None,
+            )
+            yield Game(place, first, second, self._match(two, told, form) if result is None else result)
+
+    def _match(self, two: list[EventTable], told: frozenset[int], form: Teams) -> Result:
+        sums = [0, 0]
+        for side, table in enumerate(two):
+            for deal in table.seating.deals:
+                scored = table.deal(deal)
+                if scored is None or deal not in told:
+                    return Missing()
+                if scored.scores:
+                    sums[side] += scored.scores[0]
+                    sums[1 - side] += scored.scores[1]
+        return Adjusted(form.margins.points((sums[0], sums[1])), played=True)
+
+    def _missed(self, stage: Stage) -> Iterator[Game]:
+        """Rounds that were over before an entry came: one half-point bye where the regulations give it."""
+        form = self.rules.format
+        if isinstance(form, Swiss) and form.late_half:
+            for entrant in self.members(stage):
+                if entrant.missed:
+                    yield Game(entrant.missed, entrant.number, None, Bye(ByeKind.HALF))
+
+    def tables(self, stage: Stage) -> list[DealTable]:
+        """The games of a duplicate stage on deals that may be told."""
+        if stage.first not in self._tables:
+            self._tables[stage.first] = self._made_tables(stage)
+        return self._tables[stage.first]
+
+    def _made_tables(self, stage: Stage) -> list[DealTable]:
+        told = self.open_deals(stage)
+        awarded = {(each.round, each.table, each.deal, each.number) for each in self.awards}
+        found: list[DealTable] = []
+        for place, round_ in enumerate(stage.rounds, 1):
+            for table in round_.tables:
+                session = {deal: at for at, deals in enumerate(table.seating.sessions, 1) for deal in deals}
+                for scored in table.deals:
+                    if not scored.scores or scored.deal not in told:
+                        continue
+                    entries = tuple(
+                        None if (round_.number, table.number, scored.deal, number) in awarded else number
+                        for number in table.seating.entries
+                    )
+                    found.append(
+                        DealTable(
+                            place,
+                            session[scored.deal],
+                            str(scored.deal),
+                            entries,
+                            scored.scores,
+                            scored.times,
+                            scored.form,
+                        )
+                    )
+        return found
+
+    def granted(self, stage: Stage) -> list[Award]:
+        """The artificial scores of a stage."""
+        told = self.open_deals(stage)
+        found: list[Award] = []
+        for award in self.awards:
+            place = award.round - stage.first + 1
+            round_ = self.event.at_round(award.round)
+            table = round_.table(award.table) if round_ else None
+            if table is None or award.deal not in told or not 1 <= place <= len(stage.rounds):
+                continue
+            at = table.seating.entries.index(award.number)
+            session = next(number for number, deals in enumerate(table.seating.sessions, 1) if award.deal in deals)
+            found.append(Award(place, session, str(award.deal), at, award.number, award.grade))
+        return found
+
+    def penalties(self) -> list[Penalty]:
+        """The percentages taken by rulings."""
+        return [Penalty(str(each.deal), each.number, each.percent) for each in self.taken]
+
+    def members(self, stage: Stage) -> tuple[Entrant, ...]:
+        """Who belongs to a stage: who began it, and who came late."""
+        began = set(stage.began.numbers)
+        late = stage is self.event.stage and isinstance(self.rules.format, Swiss | Duplicate)
+        return tuple(each for each in self.event.entrants if each.number in began or (late and each.late))
+
+    def knockout(self, stage: Stage) -> Knockout:
+        """A knockout stage as it is now."""
+        began = stage.began
+        assert began.kind is StageKind.KNOCKOUT
+        count = sum(place is not None for place in began.places)
+        bracket = double(count) if began.double else single(count, third_place=began.third_place)
+        decided: list[Decided] = []
+        begun: list[str] = []
+        for round_ in stage.rounds:
+            for table in round_.tables:
+                settled, winner = self.winner(round_.number, table)
+                if settled:
+                    decided.append(Decided(table.seating.match, winner))
+                if settled or table.touched:
+                    begun.append(table.seating.match)
+        return Knockout(bracket, began.places, tuple(decided), tuple(begun))

@@ -1,0 +1,235 @@
+"""The parts of views, made from nothing but what may be told."""
+
+import msgspec
+
+from qihui.events.entries import Card, Standing
+from qihui.events.event import Event
+from qihui.events.facts import AnyEffect, Awarded, RateTaken, ResultRuled
+from qihui.events.lots import Draw, Opening, Sealed
+from qihui.events.pairing import Finding, Rest
+from qihui.events.regulations import printout
+from qihui.events.results import Missing, Result
+from qihui.events.standings.outcomes import Outcomes
+from qihui.events.standings.standing import Standings, standings
+from qihui.events.state import AppealState, EventRound, EventTable, HeldAppeal, HeldRuling, Phase
+from qihui.rules.outcome import Told
+
+
+class EntrySeen(msgspec.Struct, frozen=True):
+    """An entry as it is published."""
+
+    number: int
+    card: Card
+    standing: Standing
+    checked_in: bool
+
+
+class DealSeen(msgspec.Struct, frozen=True):
+    """What was scored on a deal at a table; no scores where it was not played."""
+
+    deal: int
+    scores: tuple[int, ...]
+    form: str = ""
+
+
+class TableSeen(msgspec.Struct, frozen=True):
+    """A table of a round: who sits there, which deals it plays, and what has come of it as far as it may be told.
+
+    `games` are the winners of the games of a match, `told` is false while a deal of the table is secret.
+    """
+
+    table: int
+    entries: tuple[int | None, ...]
+    match: str
+    deals: tuple[int, ...]
+    result: Result
+    games: tuple[int | None, ...]
+    scored: tuple[DealSeen, ...]
+    told: bool
+    referee: str
+
+
+class RoundSeen(msgspec.Struct, frozen=True):
+    """A round: its tables, who sits out, and how far it is."""
+
+    number: int
+    tables: tuple[TableSeen, ...]
+    rests: tuple[Rest, ...]
+    published: str
+    starts: str
+    place: str
+    scored: str
+    closed: bool
+    by_hand: bool
+    findings: tuple[Finding, ...]
+    reason: str
+
+
+class RulingSeen(msgspec.Struct, frozen=True):
+    """A ruling."""
+
+    ruling: int
+    effect: AnyEffect
+    clause: str
+    reason: str
+    at: str
+    by: str
+    void: bool
+
+
+class AppealSeen(msgspec.Struct, frozen=True):
+    """An appeal; `text` only for those whom it concerns."""
+
+    appeal: int
+    number: int
+    round: int
+    ruling: int
+    state: AppealState
+    level: str
+    at: str
+    answer_by: str
+    reason: str
+    text: str = ""
+    refund: int = 0
+
+
+class FormationSeen(msgspec.Struct, frozen=True):
+    """A formation on loan to a table: its name, and for the referee there its text."""
+
+    round: int
+    table: int
+    deal: int
+    name: str
+    text: str
+    returned: bool = False
+
+
+class DrawSeen(msgspec.Struct, frozen=True):
+    """A draw as it is published, with what was promised before."""
+
+    purpose: str
+    promise: Sealed | None
+    made: Draw | None
+
+
+class PublicView(msgspec.Struct, frozen=True):
+    """What everybody sees of an event."""
+
+    title: str
+    festival: str
+    place: str
+    dates: tuple[str, ...]
+    phase: Phase
+    version: int
+    regulations: tuple[Told, ...]
+    entries: tuple[EntrySeen, ...]
+    draws: tuple[DrawSeen, ...]
+    rounds: tuple[RoundSeen, ...]
+    standings: Standings
+    rulings: tuple[RulingSeen, ...]
+    appeals: tuple[AppealSeen, ...]
+    notices: tuple[tuple[str, str], ...]
+    openings: tuple[Opening, ...]
+
+
+def public_view(event: Event) -> PublicView:
+    """What everybody sees."""
+    founded = event.founded
+    return PublicView(
+        founded.title,
+        founded.festival,
+        founded.place,
+        founded.dates,
+        event.phase,
+        event.version,
+        printout(event.regulations, event.version),
+        tuple(EntrySeen(each.number, each.card, each.standing, each.checked_in) for each in event.entrants),
+        tuple(DrawSeen(each.purpose, each.promise, each.made) for each in event.draws),
+        tuple(round_seen(event, each, hidden=False) for each in event.rounds if each.published),
+        standings(event),
+        tuple(ruling_seen(each) for each in event.rulings if may_be_told(event, each)),
+        tuple(appeal_seen(each, full=False) for each in event.appeals),
+        event.notices,
+        event.openings,
+    )
+
+
+def told_deals(event: Event) -> frozenset[int]:
+    """The deals that may be told."""
+    outcomes = Outcomes(event)
+    return frozenset(deal for stage in event.stages for deal in outcomes.open_deals(stage))
+
+
+def round_seen(event: Event, round_: EventRound, *, hidden: bool) -> RoundSeen:
+    """A round; with what is `hidden` from others, or without."""
+    outcomes = Outcomes(event)
+    told = told_deals(event)
+    return RoundSeen(
+        round_.number,
+        tuple(_table(outcomes, round_, each, told, hidden=hidden) for each in round_.tables),
+        round_.rests,
+        round_.published,
+        round_.starts,
+        round_.place,
+        round_.scored,
+        bool(round_.closed),
+        round_.by_hand,
+        round_.findings if hidden else (),
+        round_.reason,
+    )
+
+
+def _table(
+    outcomes: Outcomes, round_: EventRound, table: EventTable, told: frozenset[int], *, hidden: bool
+) -> TableSeen:
+    deals = table.seating.deals
+    free = told.issuperset(deals)
+    return TableSeen(
+        table.number,
+        table.seating.entries,
+        table.seating.match,
+        deals,
+        outcomes.result(round_.number, table) if free or hidden else Missing(),
+        table.games if free or hidden else (),
+        tuple(DealSeen(each.deal, each.scores, each.form) for each in table.deals if hidden or each.deal in told),
+        free,
+        table.referee,
+    )
+
+
+def ruling_seen(held: HeldRuling) -> RulingSeen:
+    """A ruling."""
+    fact = held.fact
+    return RulingSeen(fact.ruling, fact.effect, fact.clause, fact.reason, held.at, held.by, held.void)
+
+
+def may_be_told(event: Event, held: HeldRuling) -> bool:
+    """Whether a ruling tells nothing of a deal that is secret."""
+    told = told_deals(event)
+    match held.fact.effect:
+        case Awarded(deal=deal) | RateTaken(deal=deal):
+            return deal in told
+        case ResultRuled(round_, number):
+            found = event.at_round(round_)
+            table = found.table(number) if found else None
+            return table is None or told.issuperset(table.seating.deals)
+        case _:
+            return True
+
+
+def appeal_seen(held: HeldAppeal, *, full: bool) -> AppealSeen:
+    """An appeal, with its text or without."""
+    fact = held.fact
+    return AppealSeen(
+        fact.appeal,
+        fact.number,
+        fact.round,
+        fact.ruling,
+        held.state,
+        fact.level,
+        held.at,
+        fact.answer_by,
+        held.reason if full or held.state is not AppealState.OPEN else "",
+        fact.text if full else "",
+        held.refund if full else 0,
+    )

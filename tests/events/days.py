@@ -1,0 +1,77 @@
+"""Events for tests, step by step: who enters, what is entered at a table, and what is refused."""
+
+from random import Random
+
+import msgspec
+
+from qihui.events import commands as ask
+from qihui.events.facts import CHIEF
+from qihui.events.regulations import PRESETS, Regulations
+from qihui.events.results import Played
+from qihui.events.simulate import Simulation
+from qihui.events.standings import Standings, standings
+
+FIRST, SECOND, DRAW = Played(0), Played(1), Played(None)
+
+
+def rules(name: str, **changes: object) -> Regulations:
+    return msgspec.structs.replace(PRESETS[name], **changes)
+
+
+class Day(Simulation):
+    """A simulation with short words."""
+
+    def __init__(self, regulations: Regulations, count: int, clubs=(), seed: int = 1) -> None:
+        super().__init__(regulations, Random(seed))
+        self.enter(count, clubs)
+
+    def begin(self) -> "Day":
+        self.draw()
+        self.ask(ask.Start())
+        return self
+
+    def pair(self) -> "Day":
+        self.ask(ask.PairRound())
+        self.ask(ask.Publish())
+        return self
+
+    def pairs(self, number: int = 0) -> list[tuple[int | None, ...]]:
+        round_ = self.event.at_round(number or self.event.round)
+        assert round_ is not None
+        return [table.seating.entries for table in round_.tables]
+
+    def rests(self, number: int = 0) -> list[int]:
+        round_ = self.event.at_round(number or self.event.round)
+        assert round_ is not None
+        return [rest.number for rest in round_.rests]
+
+    def table_of(self, entry: int, number: int = 0) -> int:
+        round_ = self.event.at_round(number or self.event.round)
+        assert round_ is not None
+        return next(table.number for table in round_.tables if entry in table.seating.entries)
+
+    def wins(self, entry: int, number: int = 0) -> None:
+        """An entry wins its game of the round."""
+        table = self.table_of(entry, number)
+        entries = self.pairs(number)[table - 1]
+        self.ask(ask.EnterResult(table, Played(entries.index(entry)), round=number))
+
+    def close(self, by=CHIEF) -> "Day":
+        self.ask(ask.CloseRound(), by)
+        return self
+
+    def low_wins(self) -> "Day":
+        """A round in which the lower number always wins, closed."""
+        self.pair()
+        for entries in self.pairs():
+            self.wins(min(each for each in entries if each is not None))
+        return self.close()
+
+    @property
+    def standings(self) -> Standings:
+        return standings(self.event)
+
+    def points(self, number: int) -> str:
+        line = self.standings.line(number)
+        assert line is not None
+        return line.values[0]
