@@ -59,3 +59,15 @@ def tap(page: Page, at: str) -> None:
     box = page.locator(f'.board [data-at="{at}"] .hit').bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def resign(page: Page) -> None:
+    """Give up, and say so twice."""
+    page.get_by_role("button", name="认输").first.click()
+    page.get_by_role("dialog").get_by_role("button", name="认输").click()
+
+
+def sign(page: Page, button: str = "签名") -> None:
+    """Sign the sheet of a game that is over."""
+    page.get_by_role("button", name=button, exact=True).click(timeout=15_000)
+    page.get_by_role("dialog").get_by_role("button", name="签名", exact=True).click()

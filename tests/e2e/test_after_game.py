@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from pages import play, watched
+from pages import play, resign, sign, watched
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 from servers import Server
 from websockets.sync.client import connect
@@ -72,16 +72,6 @@ def tables(browser: Browser, hall: Server) -> Iterator[list[Table]]:
                 assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
             context.close()
         assert not any(table.faults), table.faults
-
-
-def resign(page: Page) -> None:
-    page.get_by_role("button", name="认输").first.click()
-    page.get_by_role("dialog").get_by_role("button", name="认输").click()
-
-
-def sign(page: Page, button: str = "签名") -> None:
-    page.get_by_role("button", name=button, exact=True).click(timeout=WAIT)
-    page.get_by_role("dialog").get_by_role("button", name="签名", exact=True).click()
 
 
 def notified(page: Page, titles: list[str]) -> bool:

@@ -9,7 +9,7 @@ from itertools import count
 from typing import Any
 
 import pytest
-from pages import make_moves, watched
+from pages import make_moves, resign, sign, watched
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from servers import Server
 from websockets.sync.client import connect
@@ -63,8 +63,8 @@ def table_of(hall: Server, title: str, desk: dict[str, str] | None = None) -> tu
     return table, created["desk"], keys
 
 
-@pytest.mark.clause("H.call-referee", "H.only-referee", "H.out-of-turn", "H.substitute")
-def test_a_ruling_is_made_and_set_aside_and_a_substitute_plays_on(browser: Browser, hall: Server) -> None:
+@pytest.mark.clause("H.call-referee", "H.only-referee", "H.out-of-turn", "H.substitute", "X.sign")
+def test_a_ruling_is_made_and_set_aside_a_substitute_plays_on_and_all_sign(browser: Browser, hall: Server) -> None:
     table, desk_keys, keys = table_of(hall, "决赛 2 台")
     table_of(hall, "决赛 1 台", desk_keys)
     people = [person(browser, hall, phone=seat == 1) for seat in range(4)]
@@ -159,6 +159,15 @@ def test_a_ruling_is_made_and_set_aside_and_a_substitute_plays_on(browser: Brows
     chief.get_by_role("searchbox").fill("")
     chosen(chief.locator("main"), "看哪些").select_option("rulings")
     expect(lines.filter(has_text="撤销第 1 条裁定")).to_have_count(1)
+
+    # North and South give up; all who played sign, and so does the referee.
+    resign(south)
+    resign(newcomer)
+    for page in (south, west, newcomer, pages[3]):
+        expect(page.locator(".result")).to_contain_text("还缺", timeout=WAIT)
+        sign(page)
+    sign(referee, "以裁判身份签名")
+    expect(west.locator(".result")).to_contain_text("签名齐全", timeout=WAIT)
     assert faults == [[] for _ in everybody]
     for context in (*people, office, above, later):
         context.close()
