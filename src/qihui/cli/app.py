@@ -2,7 +2,7 @@
 
 import typer
 
-from qihui.cli import bench, convert, draw, export, judge, perft, replay, serve
+from qihui.cli import bench, convert, draw, event, export, judge, pair, perft, plan, rank, replay, serve
 
 app = typer.Typer(
     name="qihui",
@@ -15,9 +15,13 @@ app.command("serve")(serve.serve)
 app.command("replay")(replay.replay)
 app.command("convert")(convert.convert)
 app.command("draw")(draw.draw)
+app.command("rank")(rank.rank)
+app.command("pair")(pair.pair)
+app.command("plan")(plan.plan)
 app.command("export")(export.export)
 app.command("backup")(export.backup)
 app.command("perft")(perft.perft)
+app.add_typer(event.app, name="event")
 app.add_typer(judge.app, name="judge")
 app.add_typer(bench.app, name="bench")
 

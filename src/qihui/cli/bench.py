@@ -1,4 +1,4 @@
-"""`qihui bench rules|bots`: figures of this machine, as ratios against a peer in the same run where there is one."""
+"""`qihui bench rules|bots|events`: figures of this machine, as ratios to a peer in the same run where there is one."""
 
 from collections.abc import Callable
 from typing import Annotated
@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
-from qihui.bench import PARTS, rules_of, run_bots
+from qihui.bench import PARTS, Sizes, events_of, rules_of, run_bots
 from qihui.cli.speak import refuse
 from qihui.rules.errors import QihuiError
 
@@ -56,3 +56,15 @@ def rules(
 def bots(*, seconds: Seconds = 6, json: Json = False) -> None:
     """Choices of the greedy engine."""
     _show("bots", run_bots, seconds, json=json)
+
+
+@app.command()
+def events(
+    *,
+    players: Annotated[int, typer.Option(min=8, help="Players of the duplicate event.")] = 10_000,
+    many: Annotated[int, typer.Option(min=16, help="Players by which growth is measured.")] = 100_000,
+    swiss: Annotated[list[int], typer.Option(min=8, help="Players of a Swiss event, once for each.")] = [1_000, 5_000],  # noqa: B006
+    json: Json = False,
+) -> None:
+    """Rankings and pairings of large events, beside the library for the FIDE system where it is installed."""
+    _show("events", events_of(Sizes(players, many, tuple(swiss))), 0, json=json)

@@ -164,7 +164,7 @@ def _publish(task: str, request: Request, *, json: bool, output: Path | None) ->
             document = _made(request)
     data = lots.write(document)
     if output is not None:
-        _put(output, data + b"\n", mode=0o644)
+        put(output, data + b"\n", mode=0o644)
     if json:
         typer.echo(data)
     else:
@@ -186,7 +186,7 @@ def _promised(request: Request) -> lots.Sealed:
     openings = tuple(lots.Opening(name, secrets.token_hex(16), text) for name, text in sorted(formations.items()))
     secret = lots.Secret(lots.FORMAT, request.seed or secrets.token_hex(32), secrets.token_hex(16), openings)
     promise = lots.sealed(_what(request), pots, _purpose(request), secret)
-    _put(request.seal, lots.write(secret) + b"\n", mode=0o600)
+    put(request.seal, lots.write(secret) + b"\n", mode=0o600)
     return promise
 
 
@@ -272,7 +272,12 @@ def _pots(request: Request) -> tuple[Sequence[Sequence[str]], dict[str, str]]:
     if request.file is None:
         alone = request.kind is KindName.ROTATION and not request.items
         return (lots.DIRECTIONS if alone else [request.items]), {}
-    text = decoded(content(request.file, shown(request.file))).text
+    return pots_of(request.file)
+
+
+def pots_of(file: Path) -> tuple[Sequence[Sequence[str]], dict[str, str]]:
+    """The items of a file in pots, and the formations of those that have some behind a tab. Raises `QihuiError`."""
+    text = decoded(content(file, shown(file))).text
     pots: list[list[str]] = [[]]
     formations: dict[str, str] = {}
     for line in text.splitlines():
@@ -301,7 +306,7 @@ def _secret(file: Path) -> lots.Secret:
     return lots.read_secret(content(file, shown(file)))
 
 
-def _put(file: Path, data: bytes, *, mode: int) -> None:
+def put(file: Path, data: bytes, *, mode: int) -> None:
     """Write a new file, whole or not at all, that whoever `mode` says may read."""
     try:
         stream = open(file, "xb", opener=lambda path, flags: os.open(path, flags, mode))  # noqa: SIM115 - closed below

@@ -6,6 +6,7 @@ import typer
 
 from qihui import words
 from qihui.rules.errors import QihuiError
+from qihui.rules.outcome import Told
 
 UNUSABLE = 2
 """Exit code of a command whose input cannot be used."""
@@ -14,6 +15,18 @@ UNUSABLE = 2
 def language() -> words.Language:
     """The language of the user's environment."""
     return words.preferred(os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")
+
+
+def word(code: str, **fields: str | int) -> str:
+    """A text of the catalogues in the user's language."""
+    return words.say(code, language(), fields)
+
+
+def said(told: Told) -> str:
+    """Something told, with its parts behind it, in one line of the user's language."""
+    text = words.say(told.code, language(), told.fields)
+    parts = " → ".join(said(part) for part in told.more)
+    return f"{text} {parts}" if parts else text
 
 
 def refuse(error: QihuiError) -> typer.Exit:

@@ -15,7 +15,7 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import Final
 
-__all__ = ["Language", "preferred", "say"]
+__all__ = ["Language", "named", "preferred", "say"]
 
 
 class Language(StrEnum):
@@ -38,6 +38,11 @@ NAMED: Final = MappingProxyType(
         "nature": "nature",
         "pattern": "pattern",
         "colour": "colour",
+        "office": "office",
+        "unit": "unit",
+        "expected": "unit",
+        "fault": "fault",
+        "key": "key",
     }
 )
 """Fields whose values are codes, and the group of names that has words for them."""
@@ -71,6 +76,15 @@ def say(code: str, language: Language, fields: Mapping[str, str | int] = NOTHING
         return _worded(name, str(fields[name]), language) if name in fields else found[0]
 
     return _FIELD.sub(value, text)
+
+
+def named(code: str, language: Language) -> str:
+    """The word for a value that is a code, by its group and the value; the value itself where there is none.
+
+    >>> named("mark.win", Language.ENGLISH), named("key.lots", Language.SIMPLIFIED), named("mark.x", Language.ENGLISH)
+    ('win', '抽签', 'x')
+    """
+    return _catalogue("names", language).get(code) or code.partition(".")[2]
 
 
 def preferred(text: str) -> Language:

@@ -1,0 +1,144 @@
+"""Rounds and standings as tables for people: the pairing, the wall chart by number, the places with their keys."""
+
+from collections.abc import Iterator
+
+from rich.table import Table
+
+from qihui import words
+from qihui.cli.event.desk import label
+from qihui.cli.page import sheet
+from qihui.cli.speak import language, said, word
+from qihui.events.audit import result_told
+from qihui.events.event import Event
+from qihui.events.results import Missing
+from qihui.events.standings.outcomes import Outcomes
+from qihui.events.standings.standing import Line, Standings
+from qihui.events.state import EventRound, EventTable
+from qihui.rules.registry import GAMES
+
+
+def round_table(event: Event, round_: EventRound) -> Table:
+    """A round, table by table, with the results there are."""
+    deals = any(table.seating.deals for table in round_.tables)
+    matches = any(table.seating.match for table in round_.tables)
+    places = max((len(table.seating.entries) for table in round_.tables), default=2)
+    headings = [word("cli.table"), *([word("cli.match")] if matches else []), *_places(event, places)]
+    headings += [word("cli.deals")] if deals else []
+    table = sheet(word("cli.round", round=round_.number), *headings, word("cli.result"))
+    outcomes = Outcomes(event)
+    for each in round_.tables:
+        row = [str(each.number), *([each.seating.match] if matches else [])]
+        row += [label(event, number) for number in each.seating.entries]
+        row += [_span(each.seating.deals)] if deals else []
+        table.add_row(*row, result_text(outcomes, round_, each))
+    return table
+
+
+def _places(event: Event, count: int) -> list[str]:
+    """What the places of a table are called."""
+    if count == 2:
+        return [word("cli.first"), word("cli.second")]
+    seats = GAMES[event.regulations.game].seats
+    return [words.named(f"seat.{seat}", language()) for seat in seats[:count]]
+
+
+def _span(deals: tuple[int, ...]) -> str:
+    """Deals, those in a row by the first and the last.
+
+    >>> _span((1, 2, 3, 7)), _span((4,))
+    ('1-3, 7', '4')
+    """
+    runs: list[list[int]] = []
+    for deal in deals:
+        if runs and deal == runs[-1][-1] + 1:
+            runs[-1].append(deal)
+        else:
+            runs.append([deal])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
+
+
+def result_text(outcomes: Outcomes, round_: EventRound, table: EventTable) -> str:
+    """What has come of a table: the result, the games so far, or how many deals are scored."""
+    deals = table.seating.deals
+    result = outcomes.result(round_.number, table)
+    if not isinstance(result, Missing):
+        games = f" ({len(table.games)})" if len(table.games) > 1 else ""
+        return said(result_told(result)) + games
+    if deals:
+        scored = sum(table.deal(deal) is not None for deal in deals)
+        return f"{scored}/{len(deals)}" if scored else ""
+    return word("cli.games-so-far", games=len(table.games)) if table.games else ""
+
+
+def _named(group: str, value: str) -> str:
+    """The word for a value that is a code."""
+    return words.named(f"{group}.{value}", language())
+
+
+def rests(event: Event, round_: EventRound) -> Iterator[str]:
+    """Who sits out, and what the arbiter was told of the pairing."""
+    for rest in round_.rests:
+        held = event.entrant(rest.number)
+        yield word("cli.rest", number=rest.number, name=held.card.name if held else "", bye=_named("bye", rest.kind))
+    for finding in round_.findings:
+        yield word("cli.finding", fault=_named("fault", finding.fault), numbers=", ".join(map(str, finding.numbers)))
+
+
+def wall_chart(event: Event, round_: EventRound) -> Table:
+    """Where everybody sits, by number: what hangs at the door."""
+    places = max((len(table.seating.entries) for table in round_.tables), default=2)
+    names = _places(event, places)
+    found = {
+        number: (str(table.number), names[place])
+        for table in round_.tables
+        for place, number in enumerate(table.seating.entries)
+        if number is not None
+    }
+    found |= {rest.number: ("-", word("cli.sits-out")) for rest in round_.rests}
+    title = word("cli.round", round=round_.number)
+    chart = sheet(
+        title, word("cli.number"), word("cli.name"), word("cli.club"), word("cli.table"), word("cli.place-at")
+    )
+    for number in sorted(found):
+        held = event.entrant(number)
+        if held is not None:
+            chart.add_row(str(number), held.card.name, held.card.club, *found[number])
+    return chart
+
+
+def entry_table(event: Event) -> Table:
+    """The entries as they are published."""
+    table = sheet(
+        "",
+        word("cli.number"),
+        word("cli.name"),
+        word("cli.club"),
+        word("cli.members"),
+        word("cli.seed"),
+        word("cli.is"),
+    )
+    for each in event.entrants:
+        card = each.card
+        members = ", ".join(member.name for member in card.members) if len(card.members) > 1 else ""
+        is_ = word(f"cli.{each.standing}") if not each.playing else word("cli.checked-in") if each.checked_in else ""
+        table.add_row(str(each.number), card.name, card.club, members, str(card.seed or ""), is_)
+    return table
+
+
+def standings_tables(found: Standings, title: str) -> list[Table | str]:
+    """The standings, each group by itself as well, and whether they are official."""
+    official = word("cli.official") if found.official else word("cli.provisional")
+    parts: list[Table | str] = [_places_table(found, found.lines, f"{title}  {official}")]
+    parts += [_places_table(found, lines, word("cli.group", group=lines[0].group)) for lines in found.groups if lines]
+    return parts + [said(why) for why in found.why]
+
+
+def _places_table(found: Standings, lines: tuple[Line, ...], title: str) -> Table:
+    speech = language()
+    keys = [words.named(f"key.{key}", speech) for key in found.keys]
+    table = sheet(title, word("cli.place"), word("cli.number"), word("cli.name"), word("cli.club"), *keys)
+    for line in lines:
+        values = line.values + ("",) * (len(keys) - len(line.values))
+        place = f"{line.place}{'=' if line.shared else ''}"
+        table.add_row(place, str(line.number), line.name, line.club, *values)
+    return table

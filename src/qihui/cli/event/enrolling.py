@@ -1,0 +1,180 @@
+"""`qihui event enter|change|withdraw|absent|check-in|seeds`: who takes part, and who leaves."""
+
+from typing import Annotated
+
+import typer
+from msgspec.structs import replace
+
+from qihui.cli.event.desk import Desk, Entry, File, Json, Reason, When, Who, answering, number_of
+from qihui.cli.short import bye_of
+from qihui.events import commands as ask
+from qihui.events.entries import Card, Contact, Member
+from qihui.events.event import Event
+from qihui.events.regulations import Unit
+from qihui.events.state import Entrant
+from qihui.rules.errors import QihuiError
+
+Club = Annotated[str | None, typer.Option(help="Club, college, company.")]
+Members = Annotated[list[str], typer.Option("--member", help="Who belongs to it, once for each.")]
+Captain = Annotated[str | None, typer.Option(help="The member who may appeal for the others.")]
+Phone = Annotated[str | None, typer.Option(help="Telephone; never published.")]
+Email = Annotated[str | None, typer.Option(help="E-mail; never published.")]
+Paper = Annotated[str | None, typer.Option("--document", help="Number of a card; never published.")]
+Remark = Annotated[str | None, typer.Option("--note", help="A note; never published.")]
+Entries = Annotated[list[str], typer.Argument(metavar="ENTRY...", help="Numbers or names.")]
+
+
+def enter(
+    names: Annotated[list[str], typer.Argument(metavar="NAME...", help="The entry; for a pair both of its names.")],
+    *,
+    club: Club = None,
+    member: Members = [],  # noqa: B006 - typer reads it and nothing changes it
+    captain: Captain = None,
+    phone: Phone = None,
+    email: Email = None,
+    document: Paper = None,
+    note: Remark = None,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Take an entry; it gets the next number."""
+    with answering(json=json):
+        contact = Contact(phone or "", email or "", document or "", note or "")
+
+        def make(event: Event) -> list[ask.AnyCommand]:
+            members = tuple(Member(each) for each in (member or _persons(event, names)))
+            return [ask.Enter(Card(" / ".join(names), members, club or "", captain=captain or ""), contact)]
+
+        Desk(file, by, at, json=json).act(make)
+
+
+def _persons(event: Event, names: list[str]) -> list[str]:
+    """Who an entry is without `--member`: the names themselves, but the name of a team is none."""
+    return [] if event.regulations.unit is Unit.TEAM else names
+
+
+def change(
+    entry: Entry,
+    *,
+    name: Annotated[str | None, typer.Option(help="The name it goes by.")] = None,
+    club: Club = None,
+    member: Members = [],  # noqa: B006
+    captain: Captain = None,
+    phone: Phone = None,
+    email: Email = None,
+    document: Paper = None,
+    note: Remark = None,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Change what is known of an entry; what is not named stays."""
+    with answering(json=json):
+
+        def make(event: Event) -> list[ask.AnyCommand]:
+            held = held_of(event, entry)
+            members = tuple(Member(each) for each in member) or held.card.members
+            if name is not None and not member and len(members) == 1 and members[0].name == held.card.name:
+                members = (replace(members[0], name=name),)
+            card = replace(
+                held.card,
+                name=_or(name, held.card.name),
+                members=members,
+                club=_or(club, held.card.club),
+                captain=_or(captain, held.card.captain),
+            )
+            old = held.contact
+            contact = Contact(
+                _or(phone, old.phone), _or(email, old.email), _or(document, old.document), _or(note, old.note)
+            )
+            return [ask.ChangeEntry(held.number, card, contact)]
+
+        Desk(file, by, at, json=json).act(make)
+
+
+def held_of(event: Event, text: str) -> Entrant:
+    """The entry that is named. Raises `QihuiError`."""
+    held = event.entrant(number_of(event, text))
+    if held is None:
+        raise QihuiError("cli-no-entry", name=text[:60])
+    return held
+
+
+def _or(given: str | None, old: str) -> str:
+    return old if given is None else given
+
+
+def withdraw(
+    entry: Entry,
+    *,
+    back: Annotated[bool, typer.Option("--back", help="It comes back after all.")] = False,
+    reason: Reason = "",
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Take an entry out: its open games are forfeited, in a round robin less than half played is annulled."""
+    with answering(json=json):
+        kind = ask.Reinstate if back else ask.Withdraw
+        Desk(file, by, at, json=json).act(lambda event: [kind(number_of(event, entry), reason)])
+
+
+def absent(
+    entry: Entry,
+    round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The round, the next one by default.")] = 0,
+    *,
+    bye: Annotated[str, typer.Option(help="What it is worth: zero, half, full, pairing.")] = "zero",
+    present: Annotated[bool, typer.Option("--present", help="It will be there after all.")] = False,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """An entry will sit out a round that is not paired yet."""
+    with answering(json=json):
+        kind = None if present else bye_of(bye)
+        Desk(file, by, at, json=json).act(
+            lambda event: [ask.ReportAbsent(number_of(event, entry), round_ or event.round + 1, kind)]
+        )
+
+
+def check_in(
+    entries: Annotated[list[str] | None, typer.Argument(metavar="ENTRY...", help="Numbers or names.")] = None,
+    *,
+    everybody: Annotated[bool, typer.Option("--all", help="All who are not checked in yet.")] = False,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Entries are there, and their documents were seen."""
+    with answering(json=json):
+
+        def make(event: Event) -> list[ask.AnyCommand]:
+            numbers = [number_of(event, each) for each in entries or ()]
+            if everybody:
+                numbers += [each.number for each in event.entrants if each.playing and not each.checked_in]
+            if not numbers:
+                raise QihuiError("cli-nobody")
+            return [ask.CheckIn(number) for number in dict.fromkeys(numbers)]
+
+        Desk(file, by, at, json=json).act(make)
+
+
+def seeds(
+    entries: Entries,
+    *,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Set the seeds: the first that is named is seed 1."""
+    with answering(json=json):
+        Desk(file, by, at, json=json).act(
+            lambda event: [ask.SetSeeds(tuple(number_of(event, each) for each in entries))]
+        )

@@ -1,0 +1,163 @@
+"""`qihui event show|rank|audit`: where an event is, who stands where and why, and who did what."""
+
+from collections.abc import Iterator
+from typing import Annotated
+
+import msgspec
+import typer
+
+from qihui import words
+from qihui.cli.event.charts import entry_table, rests, round_table, standings_tables, wall_chart
+from qihui.cli.event.desk import Desk, File, Json, answering, label, number_of
+from qihui.cli.page import sheet, show
+from qihui.cli.rank import lines_of
+from qihui.cli.speak import language, said, word
+from qihui.events.audit import Change, changes, concerning, result_told
+from qihui.events.deciding import needed_draws
+from qihui.events.deciding.stages import complete, next_stage
+from qihui.events.event import Event
+from qihui.events.ranking import shown
+from qihui.events.ranking.key import Measure
+from qihui.events.regulations import told
+from qihui.events.standings.standing import Explanation, explain_entry, standings
+from qihui.events.state import AppealState, EventRound, Phase
+from qihui.events.view import Official, OfficialView, Public, PublicView, view
+from qihui.rules.errors import QihuiError
+
+Everything = Annotated[bool, typer.Option("--all", help="For officials: with contacts and what is not published.")]
+
+
+def show_(
+    *,
+    round_: Annotated[int | None, typer.Option("--round", help="One round; 0 is the latest.")] = None,
+    wall: Annotated[bool, typer.Option("--wall", help="Of a round: the wall chart by number.")] = False,
+    entries: Annotated[bool, typer.Option("--entries", help="The entries.")] = False,
+    everything: Everything = False,
+    file: File = None,
+    json: Json = False,
+) -> None:
+    """Show where an event is and what comes next, its entries, or a round."""
+    with answering(json=json):
+        desk = Desk(file, json=json)
+        reading = desk.read()
+        event = Event.of(reading.log)
+        if json:
+            typer.echo(msgspec.json.encode(seen(event, everything=everything)))
+            return
+        if entries:
+            show(entry_table(event))
+        if round_ is not None:
+            held = _round(event, round_)
+            show(wall_chart(event, held) if wall else round_table(event, held), *rests(event, held))
+        if not entries and round_ is None:
+            show(*_summary(event), word("cli.sum", seq=reading.state.count, sum=reading.state.sum))
+
+
+def seen(event: Event, *, everything: bool) -> PublicView | OfficialView:
+    """What is told of an event: to all, or to its officials."""
+    found = view(event, Official() if everything else Public())
+    assert isinstance(found, PublicView | OfficialView)
+    return found
+
+
+def _round(event: Event, number: int) -> EventRound:
+    held = event.at_round(number or event.round)
+    if held is None:
+        raise QihuiError("event-no-round", round=number or event.round)
+    return held
+
+
+def _summary(event: Event) -> Iterator[str]:
+    founded = event.founded
+    yield "  ".join(part for part in (founded.title, founded.festival, founded.place, *founded.dates) if part)
+    yield said(told(event.regulations.format))
+    yield word("cli.entries-count", count=sum(each.playing for each in event.entrants), all=len(event.entrants))
+    if event.round:
+        yield word("cli.rounds-count", round=event.round)
+    open_ = sum(each.state is AppealState.OPEN for each in event.appeals)
+    if open_:
+        yield word("cli.appeals-open", count=open_)
+    yield word("cli.next", what=_next(event))
+
+
+def _next(event: Event) -> str:
+    """What has to be done now, by the command that does it."""
+    needed = next((each for each in needed_draws(event) if each.must), None)
+    if event.phase is Phase.FINISHED:
+        return "rank"
+    if needed is not None:
+        return f"draw '{needed.purpose}'"
+    stage = event.stage
+    if stage is None:
+        return "start"
+    if stage.rounds and not stage.rounds[-1].closed:
+        return "result, close"
+    if complete(event, stage):
+        return "close stage" if next_stage(event) else "close event"
+    return "pair"
+
+
+def rank(
+    *,
+    explain: Annotated[str, typer.Option(metavar="ENTRY", help="Show every term of one entry.")] = "",
+    file: File = None,
+    json: Json = False,
+) -> None:
+    """Print the standings, provisional or official; or why an entry stands where it does."""
+    with answering(json=json):
+        event = Desk(file, json=json).event()
+        if explain:
+            found = explain_entry(event, number_of(event, explain))
+            if json:
+                typer.echo(msgspec.json.encode(found, enc_hook=str))
+            else:
+                show(*_explained(event, found))
+            return
+        table = standings(event)
+        if json:
+            typer.echo(msgspec.json.encode(table))
+        else:
+            show(*standings_tables(table, event.founded.title))
+
+
+def _explained(event: Event, found: Explanation) -> Iterator[str]:
+    line = found.line
+    yield word("cli.stands", place=line.place, number=line.number, name=line.name)
+    yield from lines_of(found.keys, {each.number: each.card.name for each in event.entrants})
+    for game in found.games:
+        names = " - ".join(label(event, each) for each in (game.first, game.second) if each is not None)
+        yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"
+    for rate in found.rates:
+        basis = words.named(f"basis.{rate.basis}", language())
+        worth = shown(rate.rate, Measure.RATE)
+        of = f"{rate.made}/{rate.of}" if rate.of else "-"
+        yield f"  {word('cli.deal-rate', round=rate.round, deal=rate.deal, rate=worth)}  {of}  {basis}"
+
+
+def audit(
+    entry: Annotated[str, typer.Option(metavar="ENTRY", help="What touched this entry.")] = "",
+    round_: Annotated[int | None, typer.Option("--round", help="What touched this round.")] = None,
+    table: Annotated[int | None, typer.Option(help="What touched this table.")] = None,
+    *,
+    file: File = None,
+    json: Json = False,
+) -> None:
+    """Tell who did what, when and why."""
+    with answering(json=json):
+        log = Desk(file, json=json).read().log
+        event = Event.of(log)
+        number = number_of(event, entry) if entry else None
+        found = concerning(changes(log), number=number, round_=round_, table=table)
+        if json:
+            typer.echo(msgspec.json.encode(found))
+            return
+        page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
+        for each in found:
+            page.add_row(each.at, _who(each), said(each.what), each.reason)
+        show(page)
+
+
+def _who(change: Change) -> str:
+    by = change.by
+    office = words.named(f"office.{by.office}", language())
+    return " ".join(part for part in (office, str(by.number or ""), by.name) if part)

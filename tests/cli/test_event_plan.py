@@ -1,0 +1,54 @@
+"""`qihui plan` proposes what can be played, and says when nothing can."""
+
+import pytest
+from cup import LANGUAGES, qihui
+
+DAY = ("--from", "2026-05-01T09:00", "--until", "2026-05-01T18:00", "--break", "12:00-13:30")
+
+
+def test_proposals_end_in_time_and_use_the_tables_there_are():
+    answer = qihui("plan", "--entries", 16, "--tables", 8, "--minutes", 60, *DAY, "--json")
+    assert answer.code == 0
+    proposals = answer.json["proposals"]
+    assert {each["plan"]["format"] for each in proposals} >= {"swiss", "knockout"}
+    for each in proposals:
+        assert each["finishes"] <= "2026-05-01T18:00:00"
+        assert all(sitting["matches"] <= 8 for sitting in each["sittings"])
+        assert not any("T12:00:00" < sitting["ends"][10:] < "T13:30:00" for sitting in each["sittings"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plans_and_remarks_are_told(language: str):
+    told = qihui("plan", "--entries", 13, "--tables", 4, "--minutes", 40, *DAY, language=language).out
+    words = {"en": ("Format", "Knockout"), "zh-Hans": ("赛制", "淘汰赛"), "zh-Hant": ("賽制", "淘汰賽")}
+    assert all(word in told for word in words[language])
+    assert "1. " in told
+
+
+def test_a_duplicate_event_and_a_time_control_can_be_planned():
+    arguments = ("--entries", 16, "--tables", 4, "--seats", 4, "--times", "15m", "--deals", 8, *DAY)
+    answer = qihui("plan", *arguments, "--json")
+    assert answer.json["minutes"] == 60
+    assert {each["plan"]["format"] for each in answer.json["proposals"]} == {"duplicate"}
+
+
+def test_when_nothing_fits_the_code_is_one():
+    answer = qihui("plan", "--entries", 40, "--tables", 1, "--minutes", 300, *DAY)
+    assert answer.code == 1
+    assert "add tables" in answer.out
+
+
+@pytest.mark.parametrize(
+    ("wrong", "word"),
+    [
+        (("--tables", 0, "--minutes", 60), "at least one table"),
+        (("--tables", 4), "minutes"),
+        (("--tables", 4, "--times", "-"), "--minutes"),
+        (("--tables", 4, "--minutes", 60, "--from", "noon"), "noon"),
+        (("--tables", 4, "--minutes", 60, "--break", "noon"), "break"),
+    ],
+)
+def test_numbers_that_make_no_sense_are_named(wrong: tuple[object, ...], word: str):
+    answer = qihui("plan", "--entries", 8, *wrong)
+    assert (answer.code, answer.out) == (2, "")
+    assert word in answer.err
