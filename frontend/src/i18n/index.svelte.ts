@@ -73,6 +73,7 @@ const NAMED: Record<string, string> = {
   rank: "rank", seat: "seat", phase: "phase", needed: "phase", side: "seat", offender: "seat",
   piece: "piece", nature: "nature", pattern: "pattern", colour: "colour",
   office: "office", unit: "unit", expected: "unit", fault: "fault", key: "key",
+  game: "game", profile: "profile", policy: "unplayed",
 };
 
 function cell(at: string): string {

@@ -43,6 +43,9 @@ NAMED: Final = MappingProxyType(
         "expected": "unit",
         "fault": "fault",
         "key": "key",
+        "game": "game",
+        "profile": "profile",
+        "policy": "unplayed",
     }
 )
 """Fields whose values are codes, and the group of names that has words for them."""

@@ -28,7 +28,9 @@ Set = Annotated[list[str], typer.Option("--set", metavar="FIELD=VALUE", help="Ch
 
 
 def new(
-    file: Annotated[Path | None, typer.Argument(metavar="NAME.qihui", help="The new event file.")] = None,
+    file: Annotated[
+        Path | None, typer.Argument(envvar="QIHUI_EVENT", metavar="NAME.qihui", help="The new event file.")
+    ] = None,
     *,
     title: Annotated[str, typer.Option(help="What the event is called; the name of the file by default.")] = "",
     preset: Preset = "",

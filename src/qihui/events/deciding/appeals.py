@@ -14,6 +14,7 @@ from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.powers import CHIEFS
 from qihui.events.event import Event
 from qihui.events.facts import AnyFact, AppealAnswered, AppealCarried, Appealed, By, Office
+from qihui.events.money import shown
 from qihui.events.regulations import Appeals, Since
 from qihui.events.state import AppealState, EventRound, HeldAppeal, Phase
 
@@ -33,7 +34,7 @@ def appeal(event: Event, command: ask.Appeal, by: By, at: str) -> list[AnyFact]:
         raise NotNow("event-captain", name=captain)
     limits = event.regulations.appeals
     if command.fee < limits.fee:
-        raise NotNow("event-fee", fen=limits.fee)
+        raise NotNow("event-fee", amount=shown(limits.fee))
     number = command.round
     if command.ruling:
         if not 1 <= command.ruling <= len(event.rulings):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import assert_never
 
+from qihui.events.money import shown
 from qihui.events.regulations import formats as kinds
 from qihui.events.regulations.limits import Appeals, Since
 from qihui.events.regulations.regulations import LateCorrection, Regulations
@@ -44,9 +45,13 @@ def _lines(rules: Regulations, version: int) -> Iterator[Told]:
     yield Told("regulations.late", {"minutes": rules.late.minutes})
     yield from _appeals(rules.appeals)
     if rules.fee:
-        yield Told("regulations.fee", {"fen": rules.fee})
+        yield Told("regulations.fee", {"amount": shown(rules.fee)})
     for prize in rules.prizes:
-        yield Told("regulations.prize", {"place": prize.place, "fen": prize.fen, "title": prize.title or prize.goods})
+        title = prize.title or prize.goods
+        if prize.fen:
+            yield Told("regulations.prize", {"place": prize.place, "title": title, "amount": shown(prize.fen)})
+        else:
+            yield Told("regulations.title", {"place": prize.place, "title": title})
 
 
 def _unit(unit: kinds.Unit) -> Told:
@@ -73,7 +78,7 @@ def _appeals(appeals: Appeals) -> Iterator[Told]:
     if appeals.answer_days:
         yield Told("regulations.appeals-answer", {"days": appeals.answer_days})
     if appeals.fee:
-        yield Told("regulations.appeals-fee", {"fen": appeals.fee})
+        yield Told("regulations.appeals-fee", {"amount": shown(appeals.fee)})
 
 
 def told(form: kinds.Format) -> Told:
