@@ -1,8 +1,15 @@
 """How the tests use the pages: by keyboard, as a person without a mouse would."""
 
+import json
 import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
 
 from playwright.sync_api import Page
+from servers import Server
+from websockets.sync.client import connect
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -59,3 +66,20 @@ def tap(page: Page, at: str) -> None:
     box = page.locator(f'.board [data-at="{at}"] .hit').bounding_box()
     assert box is not None
     page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+@contextmanager
+def seat_of(hall: Server, table: str, key: str) -> Iterator[Callable[..., None]]:
+    """A player without a page: asks for what is done."""
+    with connect(hall.url.replace("http", "ws") + "/api/live") as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
+        numbers = count(1)
+
+        def ask(kind: str, **fields: Any) -> None:
+            number = next(numbers)
+            socket.send(json.dumps({"type": kind, "id": number, **fields}))
+            while (message := json.loads(socket.recv(10))).get("id") != number:
+                pass
+            assert message["type"] == "done", message
+
+        yield ask
