@@ -10,8 +10,8 @@ import "./styles/pieces.css";
 import "./styles/board.css";
 
 showTheme(prefs.theme);
-setLanguage(language());
 listen();
 const target = document.getElementById("app");
 if (!target) throw new Error("the page has no #app");
-mount(App, { target });
+// No page without words; what they come with may be part of this very file, so that it must not wait for them itself.
+void setLanguage(language()).then(() => mount(App, { target }));

@@ -1,8 +1,15 @@
 """How the tests use the pages: by keyboard, as a person without a mouse would."""
 
+import json
 import random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import count
+from typing import Any
 
 from playwright.sync_api import Page
+from servers import Server
+from websockets.sync.client import connect
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = [
@@ -71,3 +78,20 @@ def sign(page: Page, button: str = "签名") -> None:
     """Sign the sheet of a game that is over."""
     page.get_by_role("button", name=button, exact=True).click(timeout=15_000)
     page.get_by_role("dialog").get_by_role("button", name="签名", exact=True).click()
+
+
+@contextmanager
+def seat_of(hall: Server, table: str, key: str) -> Iterator[Callable[..., None]]:
+    """A player without a page: asks for what is done."""
+    with connect(hall.url.replace("http", "ws") + "/api/live") as socket:
+        socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
+        numbers = count(1)
+
+        def ask(kind: str, **fields: Any) -> None:
+            number = next(numbers)
+            socket.send(json.dumps({"type": kind, "id": number, **fields}))
+            while (message := json.loads(socket.recv(10))).get("id") != number:
+                pass
+            assert message["type"] == "done", message
+
+        yield ask

@@ -1,18 +1,13 @@
 """Officials in Chromium: a call, a ruling, the chief who sets it aside, a substitute, the overview, and the log."""
 
-import json
 import random
 import re
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from itertools import count
 from typing import Any
 
 import pytest
-from pages import make_moves, resign, sign, watched
+from pages import make_moves, resign, seat_of, sign, watched
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from servers import Server
-from websockets.sync.client import connect
 
 TIMES = {"setup_ms": 0, "move_ms": 0, "game_ms": 1_200_000, "grace_ms": 600_000}
 NAMES = ("阿南", "阿西", "阿北", "阿东")
@@ -25,23 +20,6 @@ def person(browser: Browser, hall: Server, *, phone: bool = False) -> BrowserCon
     return browser.new_context(
         base_url=hall.url, locale="zh-CN", viewport=size, has_touch=phone, reduced_motion="reduce"
     )
-
-
-@contextmanager
-def seat_of(hall: Server, table: str, key: str) -> Iterator[Callable[..., None]]:
-    """A player without a page: asks for what is done."""
-    with connect(hall.url.replace("http", "ws") + "/api/live") as socket:
-        socket.send(json.dumps({"type": "hello", "table": table, "keys": [key]}))
-        numbers = count(1)
-
-        def ask(kind: str, **fields: Any) -> None:
-            number = next(numbers)
-            socket.send(json.dumps({"type": kind, "id": number, **fields}))
-            while (message := json.loads(socket.recv(10))).get("id") != number:
-                pass
-            assert message["type"] == "done", message
-
-        yield ask
 
 
 def chosen(desk: Locator, label: str) -> Locator:

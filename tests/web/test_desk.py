@@ -42,6 +42,22 @@ def test_a_desk_sees_the_tables_of_many_keys_each_with_the_key_that_opens_it(ser
     asyncio.run(walk())
 
 
+def test_a_bot_is_told_of_by_its_engine_on_a_desk_and_in_the_log(server: Server) -> None:
+    async def walk() -> None:
+        created = server.post(
+            "/api/tables", {"game": "xiangqi", "profile": "china", "bots": {"1": "greedy"}, "refereed": True}
+        )
+        key = created["desk"]["referee"]
+        desk = await desk_of(server, key)
+        (card,) = await cards(desk)
+        assert card["engines"] == ["", "greedy"]
+        await desk.close()
+        lines = server.get(f"/api/tables/{created['table']}/log", key).json()["lines"]
+        assert [(line["seat"], line["engine"]) for line in lines if line["kind"] == "sat"] == [(1, "greedy")]
+
+    asyncio.run(walk())
+
+
 @pytest.mark.parametrize("keys", [(), ("x" * 22,) * 101])
 def test_a_desk_shows_some_keys_and_not_too_many(server: Server, keys: tuple[str, ...]) -> None:
     async def walk() -> None:

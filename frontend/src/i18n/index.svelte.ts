@@ -2,6 +2,7 @@
 
 import { keep, recall } from "../lib/store";
 import type { Problem, Told } from "../lib/wire";
+import type { Speech } from "./speech";
 import { fill, firstLanguage, LANGUAGES, type Language, type Params } from "./text";
 import type desk from "./desk.zh-Hans.json";
 import type games from "./games.zh-Hans.json";
@@ -21,50 +22,44 @@ import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.js
 export { LANGUAGES, type Language, type Params };
 export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames;
 
-type Words = Record<string, string>;
-
-/** The catalogues of one kind in one language, joined over their subjects. */
-function joined(files: Record<string, Words>, tongue: Language): Words {
-  const own = Object.entries(files).filter(([path]) => new RegExp(`[./]${tongue}\\.json$`).test(path));
-  return Object.assign({}, ...own.map(([, words]) => words)) as Words;
-}
-
-const NAMES = import.meta.glob<Words>("../../../src/qihui/words/names/*.json", { eager: true, import: "default" });
-const SAID = import.meta.glob<Words>(["../../../src/qihui/words/errors/*.json", "../../../src/qihui/words/told/*.json"], {
-  eager: true,
-  import: "default",
-});
-const inAll = (make: (tongue: Language) => Words): Record<Language, Words> => ({ "zh-Hans": make("zh-Hans"), "zh-Hant": make("zh-Hant"), en: make("en") });
-const OWN = import.meta.glob<Words>("./*.json", { eager: true, import: "default" });
-const WORDS = inAll((tongue) => ({ ...joined(NAMES, tongue), ...joined(OWN, tongue) }));
-const ERRORS = inAll((tongue) => joined(SAID, tongue));
+const SPEECH: Record<Language, () => Promise<{ default: Speech }>> = {
+  "zh-Hans": () => import("./speech.zh-Hans"),
+  "zh-Hant": () => import("./speech.zh-Hant"),
+  en: () => import("./speech.en"),
+};
 
 let chosen = $state<Language>(recall<Language | null>("language", null) ?? firstLanguage(navigator.languages));
+let speech = $state.raw<Speech>({ words: {}, errors: {} });
+let asked = 0;
 
 export function language(): Language {
   return chosen;
 }
 
-export function setLanguage(next: Language): void {
-  chosen = next;
+/** Speaks another language once its words have come. */
+export async function setLanguage(next: Language): Promise<void> {
+  const number = (asked += 1);
+  const { default: fetched } = await SPEECH[next]();
+  if (number !== asked) return;
+  [chosen, speech] = [next, fetched];
   keep("language", next);
   document.documentElement.lang = next;
 }
 
 /** The text of a key with its `{fields}` filled in. */
 export function t(key: Key, params: Params = {}): string {
-  return fill(WORDS[chosen][key] ?? key, params);
+  return fill(speech.words[key] ?? key, params);
 }
 
 /** The text of a key that comes as data, or `otherwise` where the catalogues have none. */
 export function word(key: string, otherwise: string, params: Params = {}): string {
-  const text = WORDS[chosen][key];
+  const text = speech.words[key];
   return text === undefined ? otherwise : fill(text, params);
 }
 
 /** What can follow `prefix` in a key, up to its next dot: the values that have words, in the order of the catalogue. */
 export function under(prefix: string): string[] {
-  const rests = Object.keys(WORDS[chosen]).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length).split(".")[0] ?? "");
+  const rests = Object.keys(speech.words).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length).split(".")[0] ?? "");
   return [...new Set(rests)];
 }
 
@@ -99,7 +94,7 @@ export function tellAll(told: Told): string[] {
 export function tell(problem: Problem | Told): string {
   const own = word(`problem.${problem.code}`, "", problem.fields ?? {});
   if (own) return own;
-  const text = ERRORS[chosen][problem.code];
+  const text = speech.errors[problem.code];
   if (text === undefined) return t("problem.unknown", { code: problem.code });
   const given = problem.fields ?? {};
   const fields = Object.entries(given).map(([name, value]) => {

@@ -1,6 +1,6 @@
 /** The hall's clock: where each seat's time stands on the screen, which way it is turned, and what is written there. */
 
-import { clockText, showing, type Showing } from "./clock";
+import { clockText, passedText, showing, type Showing } from "./clock";
 import type { ChairView } from "./wire";
 
 export interface Place {
@@ -47,7 +47,7 @@ export function faceOf(chair: Pick<ChairView, "course" | "move_left" | "to_go" |
   const kind = time.reading !== null ? "reading" : time.move !== null ? "move" : "main";
   if (left === null) {
     const used = (chair.used_ms ?? 0) + (running ? Math.max(0, since) : 0);
-    return { large: clockText(Math.floor(used / 1000) * 1000), kind: "used", time, fallen: false };
+    return { large: passedText(used), kind: "used", time, fallen: false };
   }
   return { large: clockText(left), kind, time, fallen: time.flag === 0 };
 }

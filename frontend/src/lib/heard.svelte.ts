@@ -3,11 +3,12 @@
 import { untrack } from "svelte";
 import { t } from "../i18n";
 import { stepText } from "./labels";
-import { headline, naming, reasonText } from "./naming";
+import { calledIn, headline, naming, reasonText, stopText } from "./naming";
 import { news, type Stand } from "./news";
 import { noticesOf, standOf, waysOf, type Notice, type Stand as Waiting } from "./notices";
 import { notify, withdraw } from "./notify";
 import { prefs } from "./prefs.svelte";
+import { rulingText } from "./rulings";
 import type { Session } from "./session.svelte";
 import { buzz, play, type Sound } from "./sound";
 import { toasts } from "./toast.svelte";
@@ -39,12 +40,20 @@ export function followGame(heard: () => Heard): void {
 
   $effect(() => {
     const now = heard();
-    const stand = { steps: now.session.steps.length, mine: now.mine, over: now.view.phase === "finished" };
+    const { view } = now;
+    const stand = {
+      steps: now.session.steps.length, mine: now.mine, over: view.phase === "finished", stopped: Boolean(view.stopped), rulings: view.rulings?.length ?? 0,
+    };
     untrack(() => {
       const { session, game, points } = now;
       const said = news(before, stand, {
         step: (index) => stepText(session.steps[index] ?? { seat: 0 }, game.seats, points, naming),
         turn: () => t("play.your-turn"),
+        stopped: () => (view.stopped ? stopText(view.stopped, game.seats) : ""),
+        ruling: (index) => {
+          const ruling = view.rulings?.[index];
+          return ruling ? rulingText(ruling, calledIn(game.seats, points), naming) : "";
+        },
         result: () => result(now),
         comma: naming.comma,
       });

@@ -139,3 +139,8 @@ export function chairName(chair: { name?: string; engine?: string }, naming: Nam
   if (chair.engine) return naming.say("engine.bot", { engine: naming.word(`engine.${chair.engine}`, chair.engine) });
   return chair.name ?? "";
 }
+
+/** Who sits at each seat of a table that is told of in short; empty where nobody does. */
+export function namesOf({ names, engines = [] }: { names: readonly string[]; engines?: readonly string[] }, naming: Naming): string[] {
+  return names.map((name, seat) => chairName({ name, engine: engines[seat] ?? "" }, naming));
+}

@@ -30,6 +30,7 @@ const told = (kind: string, more: Partial<LogLine> = {}): string => {
 it("tells every kind of line", () => {
   expect(told("opened")).toBe("开桌");
   expect(told("sat", { seat: 0, text: "王小明" })).toBe("南家 | 王小明入座");
+  expect(told("sat", { seat: 1, text: "greedy-W", engine: "greedy" })).toBe("西家 | 电脑（进取）入座");
   expect(told("readied", { seat: 1, accept: false })).toBe("西家 | 又不准备了");
   expect(told("moved", { seat: 0, text: "a-b", step: { seat: 0, move: "a-b", path: ["a", "b"] } })).toBe("南：a 到 b");
   expect(told("out", { seat: 2, text: "resigned", step: { seat: 2, out: [{ seat: 2, reason: "resigned" }] } })).toBe("北家 | 出局：认输");
@@ -44,7 +45,7 @@ it("tells every kind of line", () => {
   expect(told("claimed", { seat: 1, text: "repetition", accept: false })).toBe("西家 | 声明循环判和：不实");
   expect(told("finished", { outcome: { scores: [], winners: [0, 2], termination: "flag" } })).toBe("对局结束：南、北获胜");
   expect(told("wrote", { seat: 0, text: "" })).toBe("南家 | 划掉一条着法");
-  expect(told("signed", { seat: 3, accept: true })).toBe("东家 | 签字");
+  expect(told("signed", { seat: 3, accept: true })).toBe("东家 | 签名");
 });
 
 it("numbers moves from one", () => {

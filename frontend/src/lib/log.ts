@@ -1,7 +1,7 @@
 /** The log of a table in words, and finding something in it. */
 
 import { clockText } from "./clock";
-import { stepText, type Naming } from "./labels";
+import { chairName, stepText, type Naming } from "./labels";
 import { byText, rulingText, type Called } from "./rulings";
 import type { LogLine, Outcome } from "./wire";
 
@@ -61,7 +61,7 @@ function what(line: LogLine, { game, called, naming, outcome }: Telling): string
   if (step && kind !== "out") return stepText(step, game.seats, called.points, naming);
   switch (kind) {
     case "sat":
-      return say("log.kind.sat", { name: text });
+      return say("log.kind.sat", { name: chairName({ name: text, engine: line.engine ?? "" }, naming) });
     case "readied":
       return say(accept ? "log.kind.readied" : "log.kind.unreadied");
     case "rematch-wanted":

@@ -6,7 +6,7 @@ import type { Naming } from "./labels";
 import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
 import type { Called } from "./rulings";
-import type { By, Outcome, Point, Termination } from "./wire";
+import type { By, Outcome, Point, StopView, Termination } from "./wire";
 
 export const naming: Naming = {
   say: (key, params) => t(key as Key, params),
@@ -59,6 +59,23 @@ export function whoName(seats: readonly string[], seat: number): string {
 /** Seats in a row: "南、北". */
 export function seatList(seats: readonly string[], list: readonly number[]): string {
   return list.map((seat) => seatName(seats, seat)).join(t("app.list"));
+}
+
+/** Why a game stands still. */
+export function stopText({ why = "call", seat }: StopView, seats: readonly string[]): string {
+  const who = seat === null || seat === undefined ? "" : whoName(seats, seat);
+  switch (why) {
+    case "call":
+      return t("referee.stopped-by", { seat: who });
+    case "referee":
+      return t("referee.stopped");
+    case "claim":
+      return t("stop.claim", { seat: who });
+    case "limit":
+    case "delay":
+    case "overturned":
+      return t(`stop.${why}`);
+  }
 }
 
 /** How a game's seats and points are called in rulings. */

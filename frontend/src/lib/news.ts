@@ -6,6 +6,10 @@ export interface Stand {
   /** It is the listener's turn. */
   mine: boolean;
   over: boolean;
+  /** The game stands still. */
+  stopped: boolean;
+  /** How many rulings there are. */
+  rulings: number;
 }
 
 export interface Texts {
@@ -13,13 +17,18 @@ export interface Texts {
   step: (index: number) => string;
   turn: () => string;
   result: () => string;
+  stopped: () => string;
+  /** The ruling of a number, counted from 0. */
+  ruling: (index: number) => string;
   comma: string;
 }
 
-/** The news between two stands; empty where there are none. Whoever has just come (`before` is `null`) hears no steps. */
-export function news(before: Stand | null, now: Stand, { step, turn, result, comma }: Texts): string {
+/** The news between two stands; empty where there are none. Whoever has just come (`before` is `null`) hears no steps and no rulings. */
+export function news(before: Stand | null, now: Stand, { step, turn, result, stopped, ruling, comma }: Texts): string {
   const told: string[] = [];
+  for (let index = before?.rulings ?? now.rulings; index < now.rulings; index += 1) told.push(ruling(index));
   for (let index = before?.steps ?? now.steps; index < now.steps; index += 1) told.push(step(index));
+  if (now.stopped && !before?.stopped) told.push(stopped());
   if (now.mine && (!before?.mine || told.length > 0)) told.push(turn());
   if (now.over && !before?.over) told.push(result());
   return told.join(comma);

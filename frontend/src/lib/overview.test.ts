@@ -42,7 +42,7 @@ it("counts from when the card came", () => {
 });
 
 it("finds tables by title, by people and by other words", () => {
-  expect(looksLike(card({ title: "决赛" }), "决赛 wang")).toBe(true);
+  expect(looksLike(card({ title: "决赛" }), "决赛 wang", "阿南", "Wang")).toBe(true);
   expect(looksLike(card({ title: "决赛" }), "象棋")).toBe(false);
   expect(looksLike(card({ title: "决赛" }), "象棋", "象棋")).toBe(true);
   expect(looksLike(card({}), " ")).toBe(true);

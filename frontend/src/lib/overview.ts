@@ -53,9 +53,9 @@ export function sections(all: Iterable<Heard>, looked: (card: DeskCard) => boole
   return GROUPS.map((group) => ({ group, tables: found.filter(({ card }) => groupOf(card) === group).sort(before) }));
 }
 
-/** Whether a table is called so, or somebody at it. */
-export function looksLike({ table, title, names }: DeskCard, text: string, ...more: string[]): boolean {
+/** Whether a table is called so, or something else of it: its game, somebody at it. */
+export function looksLike({ table, title }: DeskCard, text: string, ...more: string[]): boolean {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const told = [table, title, ...names, ...more].join("\n").toLowerCase();
+  const told = [table, title, ...more].join("\n").toLowerCase();
   return words.every((word) => told.includes(word));
 }

@@ -26,8 +26,8 @@ it("tells of every effect", () => {
   expect(told({ effect: "pieces-revealed", seat: 2, count: 3 })).toBe("北家亮 3 个子");
   expect(told({ effect: "gone-back", ply: 12 })).toBe("回到第 12 步");
   expect(told({ effect: "gone-back", ply: 0 })).toBe("回到开局");
-  expect(told({ effect: "decided", winners: [1, 3] })).toBe("裁定西家、东家胜");
-  expect(told({ effect: "decided", winners: [] })).toBe("裁定和棋");
+  expect(told({ effect: "decided", winners: [1, 3] })).toBe("判西家、东家胜");
+  expect(told({ effect: "decided", winners: [] })).toBe("判和棋");
   expect(told({ effect: "adjusted", winners: [0, 2] })).toBe("改判南家、北家胜");
   expect(told({ effect: "adjusted", winners: [] })).toBe("改判和棋");
   expect(told({ effect: "voided" })).toBe("本局无效");

@@ -2,6 +2,8 @@
 
 import { addKeys, dropSeat, keyList, keysFor, type Keys } from "./keys";
 import { Live, type Asked, type LineStatus } from "./live";
+import { Loaded } from "./loaded.svelte";
+import { played } from "./played";
 import { prefs } from "./prefs.svelte";
 import { joinSteps } from "./steps";
 import type { Office, Problem, State, Step, TableView } from "./wire";
@@ -26,6 +28,8 @@ export class Session {
   pending = $state.raw<{ move: string; ply: number; line: number } | null>(null);
   /** `performance.now()` when the view came: clocks count down from here. */
   heard = $state(0);
+  /** What is played here: to be fetched once there is a view. */
+  readonly played = new Loaded(() => (this.view ? played(this.view) : Promise.reject(new Error(this.table))));
   #live: Live | null = null;
   #tried: Keys | null = null;
   /** The key that was asked for and handed over; `null` while none was asked for. */
@@ -118,6 +122,7 @@ export class Session {
     this.heard = performance.now();
     this.steps = joinSteps(this.steps, state.since, state.steps);
     this.view = state.table;
+    if (!this.played.value && !this.played.problem) void this.played.load();
     this.host = state.host ?? false;
     this.guestKey = state.guest ?? "";
     this.office = state.office ?? null;

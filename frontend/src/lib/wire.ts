@@ -160,6 +160,7 @@ export interface DeskCard {
   result?: Outcome | null;
   unsigned?: number[];
   key?: number;
+  engines?: string[];
 }
 
 export interface DeskHello {
@@ -315,6 +316,7 @@ export interface LogLine {
   seat?: number | null;
   by?: By | null;
   text?: string;
+  engine?: string;
   effect?: NoPenalty | Warning | TimeChange | ClockReplaced | Loss | Forfeit | PieceRemoved | PiecesRevealed | GoneBack | PositionCorrected | Decided | Adjusted | Voided | SeatsChanged | Substituted | Suspension | Disqualification | Delay | Extension | Overturned | null;
   clause?: string;
   accept?: boolean | null;

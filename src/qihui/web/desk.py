@@ -99,4 +99,5 @@ def desk_card(name: str, table: Table, at: int, key: int = 0) -> DeskCard:
         table.result,
         unsigned(table) if over else (),
         key,
+        tuple(chair.engine for chair in table.chairs) if any(chair.engine for chair in table.chairs) else (),
     )

@@ -56,7 +56,7 @@ def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: PLR0911 - on
     replace = msgspec.structs.replace
     match fact:
         case told.Sat(_, name, _, _, engine):
-            return replace(plain, text=name or engine)
+            return replace(plain, text=name, engine=engine)
         case record.Moved(_, move) | told.Wrote(_, _, move):
             return replace(plain, text=move)
         case record.Out(_, reason):

@@ -66,7 +66,8 @@ class DeskCard(msgspec.Struct, frozen=True, omit_defaults=True):
     people have not come or are not connected. `asks` says that something waits for an answer, `claims` how many
     reserved claims do, `said` how many remarks players sent to the officials; `unsigned` are the seats that have not
     signed. `left_ms` is what the seat that thinks has left, where its time is limited. `key` is the place, among the
-    keys that the desk showed, of the one with the highest office at this table.
+    keys that the desk showed, of the one with the highest office at this table. `engines` names the bots by seat, where
+    there are any.
     """
 
     table: str
@@ -90,6 +91,7 @@ class DeskCard(msgspec.Struct, frozen=True, omit_defaults=True):
     result: Outcome | None = None
     unsigned: tuple[int, ...] = ()
     key: int = 0
+    engines: tuple[str, ...] = ()
 
 
 class DeskState(Outgoing, frozen=True, tag="desk-state"):

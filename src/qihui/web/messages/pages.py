@@ -177,7 +177,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that happened at a table: number, table time in ms, ply, kind of fact, who, and what of it matters.
 
     `text` is free words or a move, `effect` a ruling's, `accept` an answer, whether a claim was right, a signature
-    keyed, or somebody ready. `step` is what came of it on the board.
+    keyed, or somebody ready. `engine` is a bot's that sat down, `step` what came of it on the board.
     """
 
     number: int
@@ -187,6 +187,7 @@ class LogLine(msgspec.Struct, frozen=True, omit_defaults=True):
     seat: int | None = None
     by: By | None = None
     text: str = ""
+    engine: str = ""
     effect: AnyEffect | None = None
     clause: str = ""
     accept: bool | None = None
