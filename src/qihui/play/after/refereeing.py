@@ -6,18 +6,22 @@ was before it, so that the chief can set it aside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from msgspec.structs import replace
 
+from qihui.play.after.playing import outlives
+from qihui.play.after.seating import met
 from qihui.play.clock import Clock
 from qihui.play.facts import Answered, Asked, BrokenOff, Reserved, Ruled, Stopped, WentBack
+from qihui.play.officials import Office
 from qihui.play.rulings import (
     Adjusted,
     ClockReplaced,
     Decided,
     Delay,
     Disqualification,
+    Effect,
     Extension,
     Forfeit,
     GoneBack,
@@ -53,6 +57,11 @@ CHANGES_GAME = (
 )
 """The effects that are undone by going back to what was before them."""
 
+CHANGES_TIME = (TimeChange, ClockReplaced)
+CHANGES_PEOPLE = (SeatsChanged, Substituted)
+PAIR: Final = 2
+"""With so many sides a game that one may not play any more is over before it begins."""
+
 ON_THE_BOARD = Moved | Out | Removed | Revealed | Corrected
 
 
@@ -74,7 +83,9 @@ def continued(table: Table, at: int) -> Table:
 def ruled(table: Table, fact: Ruled, at: int) -> Table:
     """What a ruling changes of the table; what it changes on the board are facts of their own."""
     ruling = Ruling(fact, at, table.ply, table.play, table.clock, table.chairs)
-    table = replace(table, rulings=(*table.rulings, ruling), request=None)
+    # What the software finds by itself leaves alone what officials have asked for.
+    request = table.request if fact.by.office is Office.SOFTWARE else None
+    table = replace(table, rulings=(*table.rulings, ruling), request=request)
     if fact.claim is not None:
         answered = replace(table.claims[fact.claim], ruling=len(table.rulings) - 1)
         table = replace(table, claims=(*table.claims[: fact.claim], answered, *table.claims[fact.claim + 1 :]))
@@ -92,9 +103,10 @@ def ruled(table: Table, fact: Ruled, at: int) -> Table:
             chairs = tuple(_moved(table.chairs[other], table.chairs[seat]) for seat, other in enumerate(order))
             table = replace(table, chairs=chairs, offer=None)
         case Substituted(seat, name, player, guest):
-            chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="", away=at)
-            chair = chair if player else replace(chair, away=None)
-            table = replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]), offer=None)
+            chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="")
+            chair = replace(chair, away=_away(table, chair, at))
+            chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+            table = met(replace(table, chairs=chairs, offer=None), seat, at)
         case Extension(limit, ms):
             table = _extended(table, limit, ms)
         case Delay(ms):
@@ -105,8 +117,14 @@ def ruled(table: Table, fact: Ruled, at: int) -> Table:
 
 
 def _moved(person: Chair, place: Chair) -> Chair:
-    """Who sat elsewhere, now at a place with its formation."""
-    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers)
+    """Who sat elsewhere, now at a place with its formation; nobody is never ready."""
+    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers) if person.taken else Chair()
+
+
+def _away(table: Table, chair: Chair, at: int) -> int | None:
+    """Since when somebody is away who takes a seat now, and is not connected yet."""
+    there = not chair.player or (table.opened.terms.wood and table.phase is Phase.PLAYING)
+    return None if there else at
 
 
 def _extended(table: Table, limit: Limit, ms: int) -> Table:
@@ -124,7 +142,10 @@ def _extended(table: Table, limit: Limit, ms: int) -> Table:
 def _put_off(table: Table, ms: int, at: int) -> Table:
     """The game stands still until then; before it, the start is called so much later."""
     if table.phase is Phase.GATHERING:
-        return table if table.begun is None else replace(table, begun=table.begun + ms)
+        chairs = tuple(
+            each if each.late is None else replace(each, late=max(0, each.late - ms)) for each in table.chairs
+        )
+        return table if table.begun is None else replace(table, begun=table.begun + ms, chairs=chairs)
     since = table.stopped.since if table.stopped else at
     return replace(table, stopped=Stop(None, StopReason.DELAY, since, at + ms), clock=table.clock.pause(at))
 
@@ -133,29 +154,62 @@ def _set_aside(table: Table, number: int, at: int) -> Table:
     """The table with a ruling void, and what it changed put back."""
     ruling = table.rulings[number]
     effect = ruling.fact.effect
-    voided = {number}
-    if isinstance(effect, TimeChange | ClockReplaced):
-        table = _times_back(table, ruling, at)
-    elif isinstance(effect, Extension):
-        table = _extended(table, effect.limit, -effect.ms)
-    elif isinstance(effect, SeatsChanged | Substituted):
-        chairs = tuple(_moved(then, now) for then, now in zip(ruling.chairs, table.chairs, strict=True))
-        table = replace(table, chairs=chairs)
-    elif isinstance(effect, CHANGES_GAME):
-        voided |= {
-            place
+    if isinstance(effect, CHANGES_PEOPLE):
+        table = _void(table, number, CHANGES_PEOPLE)
+        chairs = tuple(
+            _moved(_as_now(table, then, at), place) for then, place in zip(ruling.chairs, table.chairs, strict=True)
+        )
+        return replace(table, chairs=chairs)
+    if isinstance(effect, CHANGES_GAME) and _changed_game(table, ruling):
+        return _restored(_void(table, number, (*CHANGES_GAME, *CHANGES_TIME)), number, at)
+    table = _void(table, number)
+    if isinstance(effect, CHANGES_TIME):
+        return _times_back(table, number, at)
+    if isinstance(effect, Extension):
+        return _extended(table, effect.limit, -effect.ms)
+    return table
+
+
+def _void(table: Table, number: int, later: tuple[type[Effect], ...] = ()) -> Table:
+    """The table with a ruling void, and all rulings of some kinds `later` than it."""
+    return replace(
+        table,
+        rulings=tuple(
+            replace(each, void=True)
+            if place == number or (place > number and isinstance(each.fact.effect, later))
+            else each
             for place, each in enumerate(table.rulings)
-            if place > number and isinstance(each.fact.effect, (*CHANGES_GAME, TimeChange, ClockReplaced))
-        }
-        table = _restored(table, ruling, at)
-    rulings = tuple(replace(each, void=each.void or place in voided) for place, each in enumerate(table.rulings))
-    return replace(table, rulings=rulings)
+        ),
+    )
 
 
-def _times_back(table: Table, ruling: Ruling, at: int) -> Table:
-    """The clocks without what a ruling gave or took, which is less than it named where there was less."""
+def _as_now(table: Table, then: Chair, at: int) -> Chair:
+    """Somebody who sat at the table: as they are now, or back from where they were sent."""
+    wood = table.opened.terms.wood
+    for chair in table.chairs:
+        if chair.name == then.name if wood or not then.player else chair.player == then.player:
+            return chair
+    return replace(then, away=_away(table, then, at))
+
+
+def _changed_game(table: Table, ruling: Ruling) -> bool:
+    """Whether a ruling changed the game: one that excludes somebody may be about who was not, or not yet, in it."""
+    effect, before = ruling.fact.effect, ruling.play
+    if not isinstance(effect, Suspension | Disqualification):
+        return True
+    if before.position is None:
+        return before.phase is Phase.GATHERING and len(table.game.sides) == PAIR
+    return before.phase is Phase.PLAYING and effect.seat in before.position.living
+
+
+def _times_back(table: Table, number: int, at: int) -> Table:
+    """The clocks without what a ruling gave or took, which is less than it named where there was less.
+
+    Where the game went back to before it since, its time is gone already.
+    """
+    ruling = table.rulings[number]
     times, effect, before = table.opened.times, ruling.fact.effect, ruling.clock
-    if table.phase is not Phase.PLAYING:
+    if table.phase is not Phase.PLAYING or _gone_back_before(table, number):
         return table
     if isinstance(effect, TimeChange):
         after = before.adjusted(times, effect.seat, effect.ms, ruling.at)
@@ -169,12 +223,38 @@ def _times_back(table: Table, ruling: Ruling, at: int) -> Table:
     return replace(table, clock=clock)
 
 
-def _restored(table: Table, ruling: Ruling, at: int) -> Table:
-    """The game as it was before a ruling, standing still."""
+def _gone_back_before(table: Table, number: int) -> bool:
+    """Whether the game went back, by a ruling that stands, to before one."""
+    play = table.rulings[number].play
+    made = max(play.position.ply if play.position else 0, len(play.pressed))
+    later = (each.fact.effect for each in table.rulings[number + 1 :] if not each.void)
+    return any(isinstance(effect, GoneBack) and effect.ply <= made for effect in later)
+
+
+def _restored(table: Table, number: int, at: int) -> Table:
+    """The game as it was before a ruling, standing still; what was set aside of earlier ones since stays so."""
+    ruling = table.rulings[number]
+    table = replace(table, play=ruling.play, offer=None, line=table.line + 1)
+    if table.phase is Phase.GATHERING:
+        return _waiting_again(replace(table, clock=ruling.clock, stopped=None), at - ruling.at)
     since = table.stopped.since if table.stopped else at
     clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
-    stop = Stop(None, StopReason.OVERTURNED, since) if ruling.play.phase is Phase.PLAYING else None
-    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, stopped=stop)
+    stop = Stop(None, StopReason.OVERTURNED, since) if table.phase is Phase.PLAYING else None
+    table = replace(table, clock=clock, stopped=stop)
+    for each in table.rulings[number + 1 :]:
+        effect = each.fact.effect
+        if not isinstance(effect, Overturned) or effect.ruling >= number:
+            continue
+        if isinstance(table.rulings[effect.ruling].fact.effect, CHANGES_TIME):
+            table = _times_back(table, effect.ruling, at)
+    return table
+
+
+def _waiting_again(table: Table, lost: int) -> Table:
+    """A table that gathers again after the game was over for so long, which makes nobody late."""
+    begun = None if table.begun is None else table.begun + lost
+    full_since = None if table.full_since is None else table.full_since + lost
+    return replace(table, begun=begun, full_since=full_since)
 
 
 def went_back(table: Table, fact: WentBack, at: int) -> Table:
@@ -211,7 +291,8 @@ def _back_to(table: Table, ply: int, at: int) -> Table:
 
 def broken_off(table: Table, fact: BrokenOff) -> Table:
     """The game is over before it began."""
-    return replace(table, play=replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome), request=None)
+    play = replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome)
+    return replace(table, play=play, request=outlives(table.request))
 
 
 def asked(table: Table, fact: Asked) -> Table:

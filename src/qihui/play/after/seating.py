@@ -33,7 +33,7 @@ def sat(table: Table, fact: Sat | Stood, at: int) -> Table:
     if isinstance(fact, Sat):
         away = at if fact.player else None
         chair = Chair(fact.name, fact.player, fact.guest, fact.engine, away=away)
-    after = _met(seated(table, fact.seat, chair), fact.seat, at)
+    after = met(seated(table, fact.seat, chair), fact.seat, at)
     full = all(each.taken for each in after.chairs)
     return replace(after, full_since=at if full else None)
 
@@ -49,7 +49,7 @@ def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -
         case Left():
             return seated(table, fact.seat, replace(chair, away=at))
         case Returned():
-            return _met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+            return met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
 
 
 def key_handed(table: Table, fact: KeyHanded) -> Table:
@@ -61,11 +61,11 @@ def begun(table: Table, at: int) -> Table:
     """The start was called; whoever is there is in time."""
     table = replace(table, begun=at)
     for seat in range(len(table.chairs)):
-        table = _met(table, seat, at)
+        table = met(table, seat, at)
     return table
 
 
-def _met(table: Table, seat: int, at: int) -> Table:
+def met(table: Table, seat: int, at: int) -> Table:
     """Whoever is at the seat now has come, so and so late."""
     chair = table.chairs[seat]
     if table.begun is None or chair.late is not None or not chair.here or table.phase is not Phase.GATHERING:
@@ -102,7 +102,7 @@ def started(table: Table, at: int) -> Table:
         play=play,
         chairs=tuple(replace(chair, away=None) for chair in table.chairs) if table.opened.terms.wood else table.chairs,
         clock=clock.turn(times, 0, position.turn, at),
-        match_end=at + match_ms if match_ms else None,
+        match_end=at + match_ms if match_ms and table.refereed else None,
     )
 
 

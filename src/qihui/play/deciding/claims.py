@@ -14,7 +14,7 @@ from typing import assert_never
 
 from qihui.play.actions import Claim, Reserve
 from qihui.play.asking import ClaimKind
-from qihui.play.deciding.common import expect, leaves, running, words
+from qihui.play.deciding.common import expect, in_time, leaves, running, words
 from qihui.play.errors import Refused
 from qihui.play.facts import Claimed, Reserved, Ruled, Stopped, TableFact
 from qihui.play.infractions import CATALOGUE, Penalty, due
@@ -38,6 +38,7 @@ def claim(table: Table, action: Claim, seat: int, at: int) -> list[TableFact]:
     position = running(table)
     if action.by is None and seat not in position.living:
         raise Refused("seat-out")
+    in_time(table, at)
     claimant = None if action.by else seat
     follows = _rightful(table, position, action.claim, claimant, at)
     if follows:
