@@ -264,6 +264,18 @@ def test_changes_of_people_after_one_that_is_set_aside_are_void_with_it():
     assert refused(desk, ask.Rule(Overturned(1), by=CHIEF)) == "ruling-void"
 
 
+def test_nobody_loses_a_seat_by_a_change_before_they_came_that_is_set_aside():
+    desk = refereed("xiangqi", "china", TIMES)
+    desk.ask(ask.Sit("A", player="k"), 0)
+    desk.ask(ask.Rule(SeatsChanged((1, 0))))
+    desk.ask(ask.Sit("B", player="l"), 0)
+    for seat in (0, 1):
+        desk.ask(ask.Ready(), seat)
+    overturn(desk, 0)
+    assert [chair.name for chair in desk.table.chairs] == ["A", "B"]
+    told_again(desk)
+
+
 def test_a_false_claim_does_not_take_a_request_of_the_officials_off_the_table():
     desk = refereed("xiangqi", "china", TIMES).gather()
     desk.ask(ask.Rule(Disqualification(0)))

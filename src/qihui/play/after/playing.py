@@ -64,7 +64,7 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
         # Who left would come back with a move that is taken back.
         table = replace(table, offer=None, request=_beside_moves(table.request))
     if position.outcome:
-        clock = table.clock.turn(table.opened.times, 0, None, at)
+        clock = table.clock.turn(table.opened.times, 0, None, at, moved=False)
         table = replace(table, offer=None, request=outlives(table.request), clock=clock)
     return table
 

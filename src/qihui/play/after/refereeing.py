@@ -155,11 +155,7 @@ def _set_aside(table: Table, number: int, at: int) -> Table:
     ruling = table.rulings[number]
     effect = ruling.fact.effect
     if isinstance(effect, CHANGES_PEOPLE):
-        table = _void(table, number, CHANGES_PEOPLE)
-        chairs = tuple(
-            _moved(_as_now(table, then, at), place) for then, place in zip(ruling.chairs, table.chairs, strict=True)
-        )
-        return replace(table, chairs=chairs)
+        return _void(_people_back(table, number, at), number, CHANGES_PEOPLE)
     if isinstance(effect, CHANGES_GAME) and _changed_game(table, ruling):
         return _restored(_void(table, number, (*CHANGES_GAME, *CHANGES_TIME)), number, at)
     table = _void(table, number)
@@ -183,13 +179,21 @@ def _void(table: Table, number: int, later: tuple[type[Effect], ...] = ()) -> Ta
     )
 
 
-def _as_now(table: Table, then: Chair, at: int) -> Chair:
-    """Somebody who sat at the table: as they are now, or back from where they were sent."""
-    wood = table.opened.terms.wood
-    for chair in table.chairs:
-        if chair.name == then.name if wood or not then.player else chair.player == then.player:
-            return chair
-    return replace(then, away=_away(table, then, at))
+def _people_back(table: Table, number: int, at: int) -> Table:
+    """Everybody who is at the table now where they were before people were changed, that time and since."""
+    chairs = table.chairs
+    for ruling in reversed(table.rulings[number:]):
+        match ruling.fact.effect:
+            case SeatsChanged(order) if not ruling.void:
+                people = dict(zip(order, chairs, strict=True))
+                chairs = tuple(_moved(people[seat], place) for seat, place in enumerate(chairs))
+            case Substituted(seat) if not ruling.void:
+                then = ruling.chairs[seat]
+                back = _moved(replace(then, away=_away(table, then, at)), chairs[seat])
+                chairs = (*chairs[:seat], back, *chairs[seat + 1 :])
+            case _:
+                pass
+    return replace(table, chairs=chairs)
 
 
 def _changed_game(table: Table, ruling: Ruling) -> bool:
