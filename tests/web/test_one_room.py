@@ -173,3 +173,24 @@ def test_a_name_like_a_bots_does_not_keep_people_from_another_game(tmp_path: Pat
         hall.journal.close()
 
     asyncio.run(walk())
+
+
+def test_who_comes_back_after_the_end_is_there_when_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "LEAVE_AFTER", 0.1)
+
+    async def walk() -> None:
+        hall = hall_of(tmp_path)
+        room, lines = await playing(hall)
+        room.part(lines[0])
+        await settled(room)
+        await room.act(Rule(Loss(1)))
+        await joined(room, "key 0")
+        room.part(lines[1])
+        await room.act(Rule(Overturned(0), by=CHIEF))
+        await settled(room)
+        assert [chair.here for chair in room.table.chairs] == [True, False]
+        hall.journal.close()
+
+    asyncio.run(walk())

@@ -9,11 +9,12 @@ where the terms say so.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
 from qihui.play.facts import KeyHanded, Left, Readied, Returned, Sat, Stood
+from qihui.play.rulings import Limit
 from qihui.play.state import Chair, Phase
 from qihui.rules.record import Deployed
 
@@ -50,6 +51,30 @@ def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -
             return seated(table, fact.seat, replace(chair, away=at))
         case Returned():
             return met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+
+
+def moved(person: Chair, place: Chair) -> Chair:
+    """Who sat elsewhere, now at a place with its formation; nobody is never ready."""
+    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers) if person.taken else Chair()
+
+
+def away_since(table: Table, chair: Chair, at: int) -> int | None:
+    """Since when somebody is away who takes a seat now, and is not connected yet."""
+    there = not chair.player or (table.opened.terms.wood and table.phase is Phase.PLAYING)
+    return None if there else at
+
+
+def extended(table: Table, limit: Limit, ms: int) -> Table:
+    """A limit is so much later, or with less than 0 sooner."""
+    match limit:
+        case Limit.LATE:
+            return replace(table, late_more=table.late_more + ms)
+        case Limit.SETUP:
+            return replace(table, setup_more=table.setup_more + ms)
+        case Limit.MATCH:
+            return replace(table, match_end=None if table.match_end is None else table.match_end + ms)
+        case _:
+            assert_never(limit)
 
 
 def key_handed(table: Table, fact: KeyHanded) -> Table:

@@ -2,9 +2,10 @@
 
 A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi it is an infraction (S-fouls.4),
 of which the third loses the game (S1.8): where there is a referee the game stops for the ruling (H10), else it is lost.
-At a real board a player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House
-choices: a flag can be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the
-opponent's flag where more than one has fallen.
+That somebody has been away for too long is no claim of the documents, and a false one costs nothing. At a real board a
+player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House choices: a flag can
+be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the opponent's flag
+where more than one has fallen.
 
 A reserved claim (H11.A) says that a partner may have passed information on; it is answered after the game, with
 everything shown.
@@ -44,7 +45,9 @@ def claim(table: Table, action: Claim, seat: int, at: int) -> list[TableFact]:
     if follows:
         return [Claimed(action.claim, right=True, seat=claimant), *follows]
     facts: list[TableFact] = [Claimed(action.claim, right=False, seat=claimant)]
-    return facts if claimant is None else [*facts, *_punished(table, position, claimant)]
+    if claimant is None or action.claim is ClaimKind.ABSENCE:
+        return facts
+    return [*facts, *_punished(table, position, claimant)]
 
 
 def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int | None, at: int) -> list[TableFact]:
