@@ -63,6 +63,13 @@ def test_a_false_claim_is_an_infraction_and_the_third_loses_where_nobody_referee
     assert (desk.table.result.winners, desk.table.result.termination) == ((0,), Termination.RULED)
 
 
+def test_a_claim_of_absence_that_comes_too_early_costs_nothing():
+    desk = Desk("xiangqi", "china", TIMES, Terms(absence=Absence.CLAIM)).gather()
+    for _ in range(3):
+        assert desk.ask(ask.Claim(ClaimKind.ABSENCE), 0) == [Claimed(ClaimKind.ABSENCE, right=False, seat=0)]
+    assert desk.table.rulings == ()
+
+
 @pytest.mark.clause("H.only-referee")
 def test_where_there_is_a_referee_the_third_false_claim_stops_the_game_for_the_ruling():
     desk = refereed("xiangqi", "china", TIMES).gather()

@@ -205,3 +205,11 @@ def test_a_new_clock_shows_what_the_referee_sets_and_carries_over_the_rest():
 
 def test_a_control_of_the_default_is_what_it_was():
     assert TimeControl() == parse("&60s @5m ?3m")
+
+
+def test_the_end_of_a_game_gives_nobody_time():
+    times = TimeControl(setup_ms=0, move_ms=0, game_ms=600_000, increment_ms=5000)
+    desk = Desk("xiangqi", "china", times).gather()
+    desk.play("h2-e2", wait=1000)
+    desk.ask(Resign(), 1, wait=2000)
+    assert [dial.left for dial in desk.table.clock.dials] == [604_000, 598_000]

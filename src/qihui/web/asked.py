@@ -4,7 +4,9 @@ A message for a seat needs the seat's key, or at a real board the scribe's; a ru
 the host's key.
 """
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from itertools import count
 from typing import assert_never
 
 from qihui.play import Action, Opened, Table
@@ -123,7 +125,8 @@ def _hosted(
         _check_seat(table, message.seat)
     match message:
         case wire.Fill(_, seat, engine):
-            return ask.Sit(bot_name(table, seat, engine), engine=engine), seat
+            names = [chair.name for chair in table.chairs]
+            return ask.Sit(bot_name(engine, table.game.seats[seat], names), engine=engine), seat
         case wire.Place(_, seat, name):
             if not table.opened.terms.wood:
                 raise QihuiError("not-on-wood")
@@ -138,9 +141,11 @@ def _hosted(
             assert_never(message)
 
 
-def bot_name(table: Table, seat: int, engine: str) -> str:
-    """A name for a bot that nobody at the table has."""
-    return f"{engine}-{table.game.seats[seat]}"
+def bot_name(engine: str, seat: str, names: Sequence[str]) -> str:
+    """A name for a bot on a seat that none of the others there has."""
+    name = f"{engine}-{seat}"
+    others = (f"{name}-{number}" for number in count(2))
+    return name if name not in names else next(other for other in others if other not in names)
 
 
 def _seat_action(message: wire.SeatMessage) -> Action:  # noqa: PLR0911 - one case a message
@@ -187,6 +192,7 @@ def rematch_of(table: Table, opened: str) -> tuple[Opened, list[tuple[int, ask.S
         for seat, chair in enumerate(table.chairs)
     ]
     old = table.opened
+    people = [chair.name for chair in table.chairs if not chair.engine]
     return Opened(
         old.game,
         old.profile,
@@ -200,6 +206,6 @@ def rematch_of(table: Table, opened: str) -> tuple[Opened, list[tuple[int, ask.S
         opened=opened,
         terms=old.terms,
     ), [
-        (seat, ask.Sit(bot_name(table, seat, sit.engine), engine=sit.engine) if sit.engine else sit)
+        (seat, ask.Sit(bot_name(sit.engine, table.game.seats[seat], people), engine=sit.engine) if sit.engine else sit)
         for seat, sit in sits
     ]

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from datetime import UTC, datetime
+from weakref import WeakValueDictionary
 
 import msgspec
 import structlog
@@ -19,9 +20,9 @@ from qihui.play.facts import Opened
 from qihui.rules.errors import QihuiError
 from qihui.store import Journal
 from qihui.web.asked import rematch_of
-from qihui.web.desk import Desks
-from qihui.web.keys import digest, table_name
-from qihui.web.live import card, officials
+from qihui.web.desk import DeskLine, Desks
+from qihui.web.keys import table_name
+from qihui.web.live import card
 from qihui.web.messages import TableCard
 from qihui.web.room import Room
 
@@ -77,13 +78,19 @@ class Timer:
 
 
 class Hall:
-    """The tables in memory by name, and the way to those that are only on disk."""
+    """The tables in memory by name, and the way to those that are only on disk.
+
+    A table has one room. A finished one may leave the shelf while people are still in it: it stays known as long as
+    anybody holds it, for two rooms would write the same journal.
+    """
 
     def __init__(self, journal: Journal, changed: Callable[[Room], None]) -> None:
         self.journal = journal
         self.timer = Timer()
         self._rooms: dict[str, Room] = {}
         self._shelf: OrderedDict[str, Room] = OrderedDict()
+        self._known: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._loading = asyncio.Lock()
         self._following: set[str] = set()
         self._watch = changed
         self.desks = Desks()
@@ -111,12 +118,13 @@ class Hall:
         for name in await self.journal.running():
             room = await Room.load(name, self.journal, self._changed)
             assert room is not None, name
-            self._rooms[name] = room
+            self._rooms[name] = self._known[name] = room
             await room.resume()
 
     async def open(self, opened: Opened) -> Room:
         """A new table."""
         room = await Room.open(table_name(), opened, self.journal, self._changed)
+        self._known[room.name] = room
         self._changed(room)
         return room
 
@@ -140,12 +148,17 @@ class Hall:
             await following.act(sit, seat)
         await room.act(Rematch(following.name))
 
-    async def of_desk(self, key: str) -> list[Room]:
-        """The tables that an official's key opens: those that run, and the latest finished ones."""
-        held = digest(key)
-        running = [room for room in self._rooms.values() if held in officials(room.table.opened).values()]
-        names = await self.journal.opened_by(held, SHELF)
-        return running + [await self.find(name) for name in names if name not in self._rooms]
+    async def show(self, line: DeskLine) -> None:
+        """Show a desk the tables that its keys open, those that run and the latest finished ones, and what changes."""
+        found = self._running(line)
+        for key in line.held:
+            for name in await self.journal.opened_by(key, SHELF):
+                found[name] = await self.find(name)
+        # Tables may have been set up while the others were looked for.
+        self.desks.join(line, list((found | self._running(line)).values()))
+
+    def _running(self, line: DeskLine) -> dict[str, Room]:
+        return {name: room for name, room in self._rooms.items() if line.key(room.table) is not None}
 
     async def find(self, name: str) -> Room:
         """The table of that name.
@@ -153,11 +166,14 @@ class Hall:
         Raises:
             QihuiError: `no-such-table`.
         """
-        room = self._rooms.get(name) or self._shelf.get(name)
+        room = self._known.get(name)
         if room is None:
-            room = await Room.load(name, self.journal, self._changed)
-            if room is None:
-                raise QihuiError("no-such-table", table=name)
+            async with self._loading:
+                room = self._known.get(name) or await Room.load(name, self.journal, self._changed)
+                if room is None:
+                    raise QihuiError("no-such-table", table=name)
+                self._known[name] = room
+        if name not in self._rooms:
             self._put_by(room)
         return room
 

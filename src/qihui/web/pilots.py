@@ -68,6 +68,8 @@ class Pilots:
         thought = asyncio.ensure_future(self._thinker.think(seen, chair.engine, seed))
         await asyncio.sleep(max(0.0, self._pace - table.clock.thought(room.now()) / 1000))
         choice = await thought
+        if room.table.chairs[seat].engine != chair.engine:
+            return  # A person has its seat now.
         await room.act(Move(choice.move, table.ply, table.line), seat)
 
     async def close(self) -> None:

@@ -15,6 +15,7 @@ import msgspec
 from qihui.play import Action, Entry, Phase, Table, TableFact, deadline, decide
 from qihui.play.actions import Leave, Resume, Return, Tick
 from qihui.play.facts import KeyHanded, Opened, Ruled, Started, Stood
+from qihui.rules.errors import QihuiError
 from qihui.rules.record import Moved
 from qihui.store import Journal, Summary
 from qihui.web.live import Guest, card, concerns, known_again, officials, state
@@ -124,20 +125,23 @@ class Room:
         keys = tuple(officials(table.opened).values())
         return Summary(over, shown, table.opened.opened, _encode(card(self.name, table)), keys)
 
-    async def act(self, action: Action, seat: int = 0) -> list[TableFact]:
-        """What `action` of `seat` led to; it is on disk and everybody knows.
+    async def act(self, action: Action, seat: int = 0, line: Line | None = None) -> list[TableFact]:
+        """What `action` of `seat`, asked for over a `line`, led to; it is on disk and everybody knows.
 
         Raises:
-            QihuiError: the table or the rules refuse, or the disk does; nothing has happened.
+            QihuiError: the table or the rules refuse, or the disk does; nothing has happened. `not-seated` when
+                whoever is at the line has lost the seat, or got another one, before the action's turn came.
         """
         # Whoever asks may be cancelled while the disk writes; the table must still become what its journal tells.
-        doing = asyncio.ensure_future(self._act(action, seat))
+        doing = asyncio.ensure_future(self._act(action, seat, line, None if line is None else line.guest))
         self._tasks.add(doing)
         doing.add_done_callback(self._tasks.discard)
         return await asyncio.shield(doing)
 
-    async def _act(self, action: Action, seat: int) -> list[TableFact]:
+    async def _act(self, action: Action, seat: int, line: Line | None, guest: Guest | None) -> list[TableFact]:
         async with self._lock:
+            if line is not None and line.guest != guest:
+                raise QihuiError("not-seated")
             before = self.table
             at = self.now()
             facts = decide(before, action, seat, at)
@@ -168,14 +172,29 @@ class Room:
         made: dict[tuple[Guest, int], bytes] = {}
         turn = self.table.position.turn if self.table.position else None
         moved = any(isinstance(fact, Moved | Started) for fact in facts)
+        reseated = any(isinstance(fact, Stood | Ruled | KeyHanded) for fact in facts)
         for line in tuple(self._lines):
-            if any(isinstance(fact, Stood | Ruled | KeyHanded) for fact in facts):
+            if reseated:
                 # Whoever held a seat may hold another one now, or none.
                 line.guest = known_again(self.table, line.keys, line.guest.host)
             if concerns(facts, line.guest):
                 self._show(line, at, made)
             if moved and line.guest.seat == turn:
                 line.probe()
+        if reseated:
+            self._look_round()
+
+    def _look_round(self) -> None:
+        """After people changed seats: who holds a seat is there, and who does not will have left it."""
+        for seat, chair in enumerate(self.table.chairs):
+            held = self._held(seat)
+            if held and chair.away is not None:
+                self._later(Return(), seat)
+            elif chair.player and chair.here and not held:
+                self._leave_soon(seat)
+
+    def _held(self, seat: int) -> bool:
+        return any(line.guest.seat == seat for line in self._lines)
 
     def _show(self, line: Line, at: int, made: dict[tuple[Guest, int], bytes]) -> None:
         """Send the state; a client that knows another line of the game is sent all steps."""
@@ -203,17 +222,25 @@ class Room:
         """Disconnect; the seat has left when nobody holds it any more for a moment."""
         self._lines.discard(line)
         seat = line.guest.seat
-        if seat is None or self.stopping or any(other.guest.seat == seat for other in self._lines):
+        if seat is not None and not self._held(seat):
+            self._leave_soon(seat)
+
+    def _leave_soon(self, seat: int) -> None:
+        if self.stopping:
             return
-        loop = asyncio.get_running_loop()
-        self._leaving[seat] = loop.call_later(LEAVE_AFTER, self._left, seat)
+        waiting = self._leaving.pop(seat, None)
+        if waiting is not None:
+            waiting.cancel()
+        self._leaving[seat] = asyncio.get_running_loop().call_later(LEAVE_AFTER, self._left, seat)
 
     def _left(self, seat: int) -> None:
         self._leaving.pop(seat, None)
+        if not self._held(seat):
+            self._later(Leave(), seat)
+
+    def _later(self, action: Action, seat: int) -> None:
+        """Do what the room does by itself, when its turn comes."""
         if not self.stopping:
-            task = asyncio.ensure_future(self._leave(seat))
+            task = asyncio.ensure_future(self.act(action, seat))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
-
-    async def _leave(self, seat: int) -> None:
-        await self.act(Leave(), seat)

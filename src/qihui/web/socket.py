@@ -149,7 +149,7 @@ async def _do(hall: Hall, room: Room, line: Line, message: wire.ClientMessage, n
     action, seat = asked
     if isinstance(action, ask.Move):
         action = msgspec.structs.replace(action, lag=line.lag_ms)
-    await room.act(action, seat)
+    await room.act(action, seat, line)
     if isinstance(action, ask.WantRematch):
         await hall.rematch(room)
     return key
@@ -205,13 +205,13 @@ async def desk(socket: WebSocket[Any, Any, Any]) -> None:
     await socket.accept()
     hall: Hall = socket.app.state.hall
     try:
-        line, rooms = await _open_desk(socket, hall)
+        line = await _open_desk(socket)
+        await hall.show(line)
     except QihuiError as error:
         await _refuse(socket, error)
         return
     except WebSocketDisconnect:
         return
-    hall.desks.join(line, rooms)
     writer = asyncio.ensure_future(_write(socket, line))
     try:
         await _hear(socket, line)
@@ -223,9 +223,8 @@ async def desk(socket: WebSocket[Any, Any, Any]) -> None:
         await asyncio.gather(writer, return_exceptions=True)
 
 
-async def _open_desk(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[DeskLine, list[Room]]:
+async def _open_desk(socket: WebSocket[Any, Any, Any]) -> DeskLine:
     message = await _first(socket, _decode_desk)
     if not 0 < len(message.keys) <= DESK_KEYS:
         raise QihuiError("hello-first")
-    found = {room.name: room for key in message.keys for room in await hall.of_desk(key)}
-    return DeskLine(message.keys), list(found.values())
+    return DeskLine(message.keys)

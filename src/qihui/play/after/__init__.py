@@ -62,7 +62,7 @@ def after(table: Table, fact: told.TableFact, at: int) -> Table:  # noqa: C901, 
         case told.Pressed():
             return pressed(table, fact, at)
         case told.Unpressed():
-            return unpressed(table, fact)
+            return unpressed(table, fact, at)
         case told.KeyHanded():
             return key_handed(table, fact)
         case told.Wrote():

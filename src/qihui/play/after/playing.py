@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from qihui.play.asking import TakeBack
+from qihui.play.asking import Proposal, TakeBack
 from qihui.play.clock import Clock
 from qihui.play.facts import Pressed, Unpressed, Wrote
-from qihui.play.state import Offer, Phase
+from qihui.play.state import Offer, Phase, Request
 from qihui.rules.record import (
     Adjusted,
     Corrected,
@@ -61,10 +61,22 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
         times, clock = table.opened.times, table.clock
         table = replace(table, clock=clock.turn(times, clock.thought(at), thinker, at, moved=False))
     if isinstance(fact, Out) or position.living != before.living:
-        table = replace(table, offer=None)
+        # Who left would come back with a move that is taken back.
+        table = replace(table, offer=None, request=_beside_moves(table.request))
     if position.outcome:
-        table = replace(table, offer=None, request=None, clock=table.clock.turn(table.opened.times, 0, None, at))
+        clock = table.clock.turn(table.opened.times, 0, None, at, moved=False)
+        table = replace(table, offer=None, request=outlives(table.request), clock=clock)
     return table
+
+
+def _beside_moves(request: Request | None) -> Request | None:
+    """An open request that is not about moves."""
+    return None if request and isinstance(request.what, TakeBack) else request
+
+
+def outlives(request: Request | None) -> Request | None:
+    """An open request that stays when the game is over: what the committee is asked is about a person."""
+    return request if request and isinstance(request.what, Proposal) and not request.what.seats else None
 
 
 def _thinker(table: Table) -> int:
@@ -86,9 +98,8 @@ def _charged(table: Table, fact: Moved, at: int) -> Table:
         # The press was for the next seat in turn; now that the move is known, it may be another one.
         clock = replace(clock, running=_thinker(table))
     offer = None if table.offer and table.offer.by == fact.seat else table.offer
-    request = None if table.request and isinstance(table.request.what, TakeBack) else table.request
     play = replace(table.play, marks=marks, pressed=pressed)
-    return replace(table, clock=clock, lags=lags, offer=offer, request=request, play=play)
+    return replace(table, clock=clock, lags=lags, offer=offer, request=_beside_moves(table.request), play=play)
 
 
 def pressed(table: Table, fact: Pressed, at: int) -> Table:
@@ -99,10 +110,17 @@ def pressed(table: Table, fact: Pressed, at: int) -> Table:
     return replace(table, clock=clock, play=play)
 
 
-def unpressed(table: Table, fact: Unpressed) -> Table:
-    """The seat thinks on: what the press had charged, and the time since, is all of the same thought."""
+def unpressed(table: Table, fact: Unpressed, at: int) -> Table:
+    """The seat thinks on: what the press had charged, and the time since, is all of the same thought.
+
+    What an official gave or took in that thought or since stays given or taken.
+    """
     marks, pressed, clock = table.play.marks[:-1], table.play.pressed, table.clock
-    clock = Clock(marks[-1], fact.seat, clock.since - pressed[-1], clock.paused)
+    times, seat, dial = table.opened.times, fact.seat, marks[-1][fact.seat]
+    given = clock.dials[seat].left - dial.spent(times, pressed[-1]).moved(times).left
+    dials = (*clock.dials[:seat], dial, *clock.dials[seat + 1 :])
+    clock = Clock(dials, seat, clock.since - pressed[-1], clock.paused)
+    clock = clock.adjusted(times, seat, given, at) if given else clock
     return replace(table, clock=clock, play=replace(table.play, marks=marks, pressed=pressed[:-1]))
 
 

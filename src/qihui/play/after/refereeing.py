@@ -6,52 +6,32 @@ was before it, so that the chief can set it aside.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from qihui.play.after.playing import outlives
+from qihui.play.after.seating import away_since, extended, met, moved
+from qihui.play.after.setting_aside import set_aside
 from qihui.play.clock import Clock
 from qihui.play.facts import Answered, Asked, BrokenOff, Reserved, Ruled, Stopped, WentBack
+from qihui.play.officials import Office
 from qihui.play.rulings import (
-    Adjusted,
     ClockReplaced,
-    Decided,
     Delay,
-    Disqualification,
     Extension,
-    Forfeit,
     GoneBack,
-    Limit,
-    Loss,
     Overturned,
-    PieceRemoved,
-    PositionCorrected,
     SeatsChanged,
     Substituted,
-    Suspension,
     TimeChange,
-    Voided,
 )
-from qihui.play.state import Chair, Claim, Phase, Play, Request, Ruling, Stop, StopReason
+from qihui.play.state import Claim, Phase, Play, Request, Ruling, Stop, StopReason
 from qihui.rules.record import Corrected, Moved, Out, Record, Removed, Revealed
 from qihui.rules.retelling import frames
 
 if TYPE_CHECKING:
     from qihui.play.table import Table
-
-CHANGES_GAME = (
-    Loss,
-    Forfeit,
-    PieceRemoved,
-    GoneBack,
-    PositionCorrected,
-    Decided,
-    Adjusted,
-    Voided,
-    Suspension,
-    Disqualification,
-)
-"""The effects that are undone by going back to what was before them."""
 
 ON_THE_BOARD = Moved | Out | Removed | Revealed | Corrected
 
@@ -74,14 +54,16 @@ def continued(table: Table, at: int) -> Table:
 def ruled(table: Table, fact: Ruled, at: int) -> Table:
     """What a ruling changes of the table; what it changes on the board are facts of their own."""
     ruling = Ruling(fact, at, table.ply, table.play, table.clock, table.chairs)
-    table = replace(table, rulings=(*table.rulings, ruling), request=None)
+    # What the software finds by itself leaves alone what officials have asked for.
+    request = table.request if fact.by.office is Office.SOFTWARE else None
+    table = replace(table, rulings=(*table.rulings, ruling), request=request)
     if fact.claim is not None:
         answered = replace(table.claims[fact.claim], ruling=len(table.rulings) - 1)
         table = replace(table, claims=(*table.claims[: fact.claim], answered, *table.claims[fact.claim + 1 :]))
     times, effect = table.opened.times, fact.effect
     match effect:
         case Overturned(number):
-            return _set_aside(table, number, at)
+            return set_aside(table, number, at)
         case TimeChange(seat, ms):
             table = replace(table, clock=table.clock.adjusted(times, seat, ms, at))
         case ClockReplaced(left):
@@ -89,14 +71,15 @@ def ruled(table: Table, fact: Ruled, at: int) -> Table:
         case GoneBack(ply):
             table = _back_to(table, ply, at)
         case SeatsChanged(order):
-            chairs = tuple(_moved(table.chairs[other], table.chairs[seat]) for seat, other in enumerate(order))
+            chairs = tuple(moved(table.chairs[other], table.chairs[seat]) for seat, other in enumerate(order))
             table = replace(table, chairs=chairs, offer=None)
         case Substituted(seat, name, player, guest):
-            chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="", away=at)
-            chair = chair if player else replace(chair, away=None)
-            table = replace(table, chairs=(*table.chairs[:seat], chair, *table.chairs[seat + 1 :]), offer=None)
+            chair = replace(table.chairs[seat], name=name, player=player, guest=guest, engine="")
+            chair = replace(chair, away=away_since(table, chair, at))
+            chairs = (*table.chairs[:seat], chair, *table.chairs[seat + 1 :])
+            table = met(replace(table, chairs=chairs, offer=None), seat, at)
         case Extension(limit, ms):
-            table = _extended(table, limit, ms)
+            table = extended(table, limit, ms)
         case Delay(ms):
             return _put_off(table, ms, at)
         case _:
@@ -104,77 +87,15 @@ def ruled(table: Table, fact: Ruled, at: int) -> Table:
     return continued(table, at)
 
 
-def _moved(person: Chair, place: Chair) -> Chair:
-    """Who sat elsewhere, now at a place with its formation."""
-    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers)
-
-
-def _extended(table: Table, limit: Limit, ms: int) -> Table:
-    match limit:
-        case Limit.LATE:
-            return replace(table, late_more=table.late_more + ms)
-        case Limit.SETUP:
-            return replace(table, setup_more=table.setup_more + ms)
-        case Limit.MATCH:
-            return replace(table, match_end=None if table.match_end is None else table.match_end + ms)
-        case _:
-            assert_never(limit)
-
-
 def _put_off(table: Table, ms: int, at: int) -> Table:
     """The game stands still until then; before it, the start is called so much later."""
     if table.phase is Phase.GATHERING:
-        return table if table.begun is None else replace(table, begun=table.begun + ms)
+        chairs = tuple(
+            each if each.late is None else replace(each, late=max(0, each.late - ms)) for each in table.chairs
+        )
+        return table if table.begun is None else replace(table, begun=table.begun + ms, chairs=chairs)
     since = table.stopped.since if table.stopped else at
     return replace(table, stopped=Stop(None, StopReason.DELAY, since, at + ms), clock=table.clock.pause(at))
-
-
-def _set_aside(table: Table, number: int, at: int) -> Table:
-    """The table with a ruling void, and what it changed put back."""
-    ruling = table.rulings[number]
-    effect = ruling.fact.effect
-    voided = {number}
-    if isinstance(effect, TimeChange | ClockReplaced):
-        table = _times_back(table, ruling, at)
-    elif isinstance(effect, Extension):
-        table = _extended(table, effect.limit, -effect.ms)
-    elif isinstance(effect, SeatsChanged | Substituted):
-        chairs = tuple(_moved(then, now) for then, now in zip(ruling.chairs, table.chairs, strict=True))
-        table = replace(table, chairs=chairs)
-    elif isinstance(effect, CHANGES_GAME):
-        voided |= {
-            place
-            for place, each in enumerate(table.rulings)
-            if place > number and isinstance(each.fact.effect, (*CHANGES_GAME, TimeChange, ClockReplaced))
-        }
-        table = _restored(table, ruling, at)
-    rulings = tuple(replace(each, void=each.void or place in voided) for place, each in enumerate(table.rulings))
-    return replace(table, rulings=rulings)
-
-
-def _times_back(table: Table, ruling: Ruling, at: int) -> Table:
-    """The clocks without what a ruling gave or took, which is less than it named where there was less."""
-    times, effect, before = table.opened.times, ruling.fact.effect, ruling.clock
-    if table.phase is not Phase.PLAYING:
-        return table
-    if isinstance(effect, TimeChange):
-        after = before.adjusted(times, effect.seat, effect.ms, ruling.at)
-    else:
-        assert isinstance(effect, ClockReplaced)
-        after = before.replaced(times, effect.left, ruling.at)
-    clock = table.clock
-    for seat in range(len(table.chairs)):
-        given = after.main_left(times, seat, ruling.at) - before.main_left(times, seat, ruling.at)
-        clock = clock.adjusted(times, seat, -given, at) if given else clock
-    return replace(table, clock=clock)
-
-
-def _restored(table: Table, ruling: Ruling, at: int) -> Table:
-    """The game as it was before a ruling, standing still."""
-    since = table.stopped.since if table.stopped else at
-    clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
-    stop = Stop(None, StopReason.OVERTURNED, since) if ruling.play.phase is Phase.PLAYING else None
-    return replace(table, play=ruling.play, clock=clock, offer=None, line=table.line + 1, stopped=stop)
 
 
 def went_back(table: Table, fact: WentBack, at: int) -> Table:
@@ -211,7 +132,8 @@ def _back_to(table: Table, ply: int, at: int) -> Table:
 
 def broken_off(table: Table, fact: BrokenOff) -> Table:
     """The game is over before it began."""
-    return replace(table, play=replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome), request=None)
+    play = replace(table.play, phase=Phase.FINISHED, adjusted=fact.outcome)
+    return replace(table, play=play, request=outlives(table.request))
 
 
 def asked(table: Table, fact: Asked) -> Table:

@@ -9,11 +9,12 @@ where the terms say so.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
 from qihui.play.facts import KeyHanded, Left, Readied, Returned, Sat, Stood
+from qihui.play.rulings import Limit
 from qihui.play.state import Chair, Phase
 from qihui.rules.record import Deployed
 
@@ -33,7 +34,7 @@ def sat(table: Table, fact: Sat | Stood, at: int) -> Table:
     if isinstance(fact, Sat):
         away = at if fact.player else None
         chair = Chair(fact.name, fact.player, fact.guest, fact.engine, away=away)
-    after = _met(seated(table, fact.seat, chair), fact.seat, at)
+    after = met(seated(table, fact.seat, chair), fact.seat, at)
     full = all(each.taken for each in after.chairs)
     return replace(after, full_since=at if full else None)
 
@@ -49,7 +50,31 @@ def changed(table: Table, fact: Deployed | Readied | Left | Returned, at: int) -
         case Left():
             return seated(table, fact.seat, replace(chair, away=at))
         case Returned():
-            return _met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+            return met(seated(table, fact.seat, replace(chair, away=None)), fact.seat, at)
+
+
+def moved(person: Chair, place: Chair) -> Chair:
+    """Who sat elsewhere, now at a place with its formation; nobody is never ready."""
+    return replace(person, setup=place.setup, ready=place.ready, offers=place.offers) if person.taken else Chair()
+
+
+def away_since(table: Table, chair: Chair, at: int) -> int | None:
+    """Since when somebody is away who takes a seat now, and is not connected yet."""
+    there = not chair.player or (table.opened.terms.wood and table.phase is Phase.PLAYING)
+    return None if there else at
+
+
+def extended(table: Table, limit: Limit, ms: int) -> Table:
+    """A limit is so much later, or with less than 0 sooner."""
+    match limit:
+        case Limit.LATE:
+            return replace(table, late_more=table.late_more + ms)
+        case Limit.SETUP:
+            return replace(table, setup_more=table.setup_more + ms)
+        case Limit.MATCH:
+            return replace(table, match_end=None if table.match_end is None else table.match_end + ms)
+        case _:
+            assert_never(limit)
 
 
 def key_handed(table: Table, fact: KeyHanded) -> Table:
@@ -61,11 +86,11 @@ def begun(table: Table, at: int) -> Table:
     """The start was called; whoever is there is in time."""
     table = replace(table, begun=at)
     for seat in range(len(table.chairs)):
-        table = _met(table, seat, at)
+        table = met(table, seat, at)
     return table
 
 
-def _met(table: Table, seat: int, at: int) -> Table:
+def met(table: Table, seat: int, at: int) -> Table:
     """Whoever is at the seat now has come, so and so late."""
     chair = table.chairs[seat]
     if table.begun is None or chair.late is not None or not chair.here or table.phase is not Phase.GATHERING:
@@ -102,7 +127,7 @@ def started(table: Table, at: int) -> Table:
         play=play,
         chairs=tuple(replace(chair, away=None) for chair in table.chairs) if table.opened.terms.wood else table.chairs,
         clock=clock.turn(times, 0, position.turn, at),
-        match_end=at + match_ms if match_ms else None,
+        match_end=at + match_ms if match_ms and table.refereed else None,
     )
 
 

@@ -45,7 +45,7 @@ def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFa
         case ask.Write() | ask.Unpress() | ask.HandKey():
             return on_wood(table, action, seat)
         case ask.AskTakeBack():
-            return ask_take_back(table, seat)
+            return ask_take_back(table, seat, at)
         case ask.Answer():
             return answer(table, action, seat, at)
         case ask.Claim():
@@ -53,7 +53,7 @@ def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFa
         case ask.Reserve():
             return reserve(table, action, seat)
         case ask.CallReferee() | ask.StopGame():
-            return stop(table, action, seat)
+            return stop(table, action, seat, at)
         case ask.Rule():
             return rule(table, action, at)
         case ask.Say():

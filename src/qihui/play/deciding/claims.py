@@ -2,9 +2,10 @@
 
 A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi it is an infraction (S-fouls.4),
 of which the third loses the game (S1.8): where there is a referee the game stops for the ruling (H10), else it is lost.
-At a real board a player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House
-choices: a flag can be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the
-opponent's flag where more than one has fallen.
+That somebody has been away for too long is no claim of the documents, and a false one costs nothing. At a real board a
+player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House choices: a flag can
+be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the opponent's flag
+where more than one has fallen.
 
 A reserved claim (H11.A) says that a partner may have passed information on; it is answered after the game, with
 everything shown.
@@ -14,7 +15,7 @@ from typing import assert_never
 
 from qihui.play.actions import Claim, Reserve
 from qihui.play.asking import ClaimKind
-from qihui.play.deciding.common import expect, leaves, running, words
+from qihui.play.deciding.common import expect, in_time, leaves, running, words
 from qihui.play.errors import Refused
 from qihui.play.facts import Claimed, Reserved, Ruled, Stopped, TableFact
 from qihui.play.infractions import CATALOGUE, Penalty, due
@@ -38,12 +39,15 @@ def claim(table: Table, action: Claim, seat: int, at: int) -> list[TableFact]:
     position = running(table)
     if action.by is None and seat not in position.living:
         raise Refused("seat-out")
+    in_time(table, at)
     claimant = None if action.by else seat
     follows = _rightful(table, position, action.claim, claimant, at)
     if follows:
         return [Claimed(action.claim, right=True, seat=claimant), *follows]
     facts: list[TableFact] = [Claimed(action.claim, right=False, seat=claimant)]
-    return facts if claimant is None else [*facts, *_punished(table, position, claimant)]
+    if claimant is None or action.claim is ClaimKind.ABSENCE:
+        return facts
+    return [*facts, *_punished(table, position, claimant)]
 
 
 def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int | None, at: int) -> list[TableFact]:

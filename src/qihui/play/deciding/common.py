@@ -28,6 +28,13 @@ def running(table: Table) -> Position:
     return table.position
 
 
+def in_time(table: Table, at: int) -> None:
+    """Raise `time-over` when the flag that thinks has fallen, though nobody has said so yet; claimed on real boards."""
+    flag = table.clock.deadline(table.opened.times)
+    if flag is not None and at >= flag and not table.opened.terms.wood:
+        raise Refused("time-over")
+
+
 def words(text: str, limit: int) -> str:
     """A text that somebody wrote, in one line. Raises `text-too-long` when it is, or cannot be printed."""
     text = " ".join(text.split())

@@ -105,6 +105,8 @@ def _check_what(table: Table, effect: AnyEffect, at: int) -> None:
             if sorted(order) != places or list(order) == places:
                 raise Refused("no-such-order", seats=len(places))
         case Substituted(each, name):
+            if not table.chairs[each].taken:
+                raise Refused("nobody-there", seat=table.game.seats[each])
             free_name(table, name, each)
         case Extension(limit, ms):
             _check_span(ms)
@@ -166,14 +168,14 @@ def follow(table: Table, effect: AnyEffect) -> list[TableFact]:
             return _excluded(table, seat)
         case Voided():
             outcome = void(len(table.chairs))
-            return [record.Adjusted(outcome)] if table.phase is Phase.FINISHED else _broken_off(table, outcome)
+            return _adjusted(table, outcome) if table.phase is Phase.FINISHED else _broken_off(table, outcome)
         case Decided(winners):
             assert table.position is not None
             _check_side(table, winners)
             return _ended(table.position.decided(winners).outcome)
         case Adjusted(winners):
             _check_side(table, winners)
-            return [record.Adjusted(ruled(winners, len(table.chairs), points))]
+            return _adjusted(table, ruled(winners, len(table.chairs), points))
         case PieceRemoved() | PiecesRevealed() | PositionCorrected():
             assert table.position is not None
             return _on_the_board(table.position, effect)
@@ -186,6 +188,11 @@ def _broken_off(table: Table, outcome: Outcome) -> list[TableFact]:
     if table.position is None:
         return [BrokenOff(outcome)]
     return _ended(table.position.decided(outcome.winners, outcome.termination).outcome)
+
+
+def _adjusted(table: Table, outcome: Outcome) -> list[TableFact]:
+    """A game that is over has another result; one that never began has no record to tell it."""
+    return [BrokenOff(outcome)] if table.position is None else [record.Adjusted(outcome)]
 
 
 def _excluded(table: Table, seat: int) -> list[TableFact]:

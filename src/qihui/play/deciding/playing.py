@@ -8,7 +8,7 @@ pressed for a seat that has to fill in its score sheet first.
 from typing import assert_never
 
 from qihui.play.actions import AnswerDraw, Move, OfferDraw, Press, Resign
-from qihui.play.deciding.common import leaves, running
+from qihui.play.deciding.common import in_time, leaves, running
 from qihui.play.deciding.wood import AHEAD, nothing_owed
 from qihui.play.errors import Refused
 from qihui.play.facts import Pressed, TableFact
@@ -26,9 +26,7 @@ def play(table: Table, action: PlayAction, seat: int, at: int) -> list[TableFact
     position = running(table)
     if seat not in position.living:
         raise Refused("seat-out")
-    flag = table.clock.deadline(table.opened.times)
-    if flag is not None and at >= flag and not table.opened.terms.wood:
-        raise Refused("time-over")
+    in_time(table, at)
     match action:
         case Move():
             return _move(table, position, action, seat, at)

@@ -1,24 +1,26 @@
 """Requests 请求 and the answers to them.
 
 A casual table may allow players to take moves back by consent of all living seats, as long as nothing was revealed
-since: in a game with hidden pieces no contact, no departure, no face shown. In a competition only the referee takes a
-move back (J4.4).
+since: in a game with hidden pieces no contact, no departure, no face shown. In no game does somebody come back who has
+left it since. In a competition only the referee takes a move back (J4.4).
 """
 
 from qihui.play.actions import Answer
 from qihui.play.asking import Proposal, TakeBack
-from qihui.play.deciding.common import running
+from qihui.play.deciding.common import in_time, running
 from qihui.play.deciding.effects import check, follow
 from qihui.play.errors import Refused
 from qihui.play.facts import Answered, Asked, Ruled, TableFact, WentBack
 from qihui.play.officials import Office
 from qihui.play.table import Table
+from qihui.rules.core import Step
 from qihui.rules.record import Moved
 
 
-def ask_take_back(table: Table, seat: int) -> list[TableFact]:
+def ask_take_back(table: Table, seat: int, at: int) -> list[TableFact]:
     """A seat asks to take its latest move back."""
     running(table)
+    in_time(table, at)
     fault = take_back_fault(table, seat)
     if fault:
         raise fault
@@ -38,8 +40,11 @@ def take_back_fault(table: Table, seat: int) -> Refused | None:
     ply = _last_move(table, seat)
     if ply is None:
         return Refused("no-move-yet")
-    if table.game.setup_rules and _revealed_since(table, ply):
+    since = _steps_since(table, ply)
+    if table.game.setup_rules and any(step.contact or step.shown or step.out or step.fallen for step in since):
         return Refused("revealed-since")
+    if any(step.out for step in since):
+        return Refused("left-since")
     return None
 
 
@@ -49,14 +54,10 @@ def _last_move(table: Table, seat: int) -> int | None:
     return len(movers) - 1 - movers[::-1].index(seat) if seat in movers else None
 
 
-def _revealed_since(table: Table, ply: int) -> bool:
-    """Whether anything became known on the board after so many moves."""
-    made = 0
-    for step in table.steps:
-        if made >= ply and (step.contact or step.shown or step.out or step.fallen):
-            return True
-        made += bool(step.move)
-    return False
+def _steps_since(table: Table, ply: int) -> tuple[Step, ...]:
+    """What happened on the board once so many moves had been made."""
+    moves = [place for place, step in enumerate(table.steps) if step.move]
+    return table.steps[moves[ply] :]
 
 
 def answer(table: Table, action: Answer, seat: int, at: int) -> list[TableFact]:
@@ -66,6 +67,7 @@ def answer(table: Table, action: Answer, seat: int, at: int) -> list[TableFact]:
     what = table.request.what
     if isinstance(what, TakeBack):
         running(table)
+        in_time(table, at)
     by_committee = isinstance(what, Proposal) and not what.seats
     if by_committee:
         if action.by is None or action.by.office is not Office.COMMITTEE:

@@ -6,7 +6,7 @@ A referee rules at the table (H20); only the chief sets a ruling aside; a disqua
 
 from qihui.play.actions import CallReferee, Rule, StopGame
 from qihui.play.asking import Proposal
-from qihui.play.deciding.common import expect, words
+from qihui.play.deciding.common import expect, in_time, words
 from qihui.play.deciding.effects import check, follow
 from qihui.play.errors import Refused
 from qihui.play.facts import Asked, Ruled, Stopped, TableFact
@@ -16,7 +16,7 @@ from qihui.play.state import Phase, StopReason
 from qihui.play.table import Table
 
 
-def stop(table: Table, action: CallReferee | StopGame, seat: int) -> list[TableFact]:
+def stop(table: Table, action: CallReferee | StopGame, seat: int, at: int) -> list[TableFact]:
     """A seat calls the referee, or an official stops the game."""
     expect(table, Phase.PLAYING)
     if table.stopped:
@@ -25,6 +25,7 @@ def stop(table: Table, action: CallReferee | StopGame, seat: int) -> list[TableF
         raise Refused("no-referee")
     if isinstance(action, StopGame):
         return [Stopped(None, StopReason.REFEREE, _named(action.by))]
+    in_time(table, at)
     return [Stopped(seat)]
 
 

@@ -80,7 +80,8 @@ async def create(data: NewTable, state: Services) -> Created:
     )
     room = await state.hall.open(opened)
     for seat, engine in data.bots.items():
-        await room.act(Sit(bot_name(room.table, seat, engine), engine=engine), seat)
+        names = [chair.name for chair in room.table.chairs]
+        await room.act(Sit(bot_name(engine, rules.seats[seat], names), engine=engine), seat)
     return Created(room.name, host, desk, scribe)
 
 
