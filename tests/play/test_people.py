@@ -144,6 +144,16 @@ def test_the_committee_declines_or_rules_itself():
     assert desk.table.out == (1,)
 
 
+def test_the_committee_rules_on_people_and_results_and_not_at_the_table():
+    desk = four()
+    assert refused(desk, ask.Rule(SeatsChanged((1, 0, 2, 3)), by=COMMITTEE)) == "not-the-committees"
+    assert refused(desk, ask.Rule(NoPenalty(), by=COMMITTEE)) == "not-the-committees"
+    desk.ask(ask.Rule(Voided(), by=COMMITTEE))
+    desk.ask(ask.Rule(Adjusted((0, 2)), by=COMMITTEE))
+    assert desk.table.result
+    assert desk.table.result.winners == (0, 2)
+
+
 def test_a_clock_is_replaced_with_the_times_that_the_referee_sets():
     desk = refereed("xiangqi", "china", TIMES).gather()
     desk.play("h2-e2", wait=10_000)

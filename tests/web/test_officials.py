@@ -80,7 +80,7 @@ def test_a_forged_substitute_cannot_bring_a_key_of_its_own(server: Server) -> No
         await match.begin()
         (referee,) = await match.come("referee")
         effect = {"effect": "substituted", "seat": 0, "name": "替补", "player": "digest", "guest": "digest"}
-        assert code(await referee.ask("rule", effect=effect)) == "done"
+        assert code(await referee.ask("rule", effect=effect)) == "substitute-key"
         log = server.get(f"/api/tables/{match.name}/log", match.keys["referee"]).text
         assert "digest" not in log
         await match.go()

@@ -1,10 +1,12 @@
 """There is one room for a table, and it knows who holds which seat, however people and tables come and go."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import msgspec
 import pytest
+from servers import Server
 
 from qihui.play import Opened, Phase, TimeControl
 from qihui.play.actions import Close, Ready, Resign, Rule, Sit, WantRematch
@@ -194,3 +196,19 @@ def test_who_comes_back_after_the_end_is_there_when_the_game_goes_on(
         hall.journal.close()
 
     asyncio.run(walk())
+
+
+def test_a_table_whose_journal_is_damaged_keeps_no_other_from_going_on(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    wanted = {"game": "gomoku", "profile": "renju"}
+    bad, good = (server.post("/api/tables", wanted)["table"] for _ in range(2))
+    server.stop()
+    with sqlite3.connect(tmp_path / "qihui.sqlite3") as database:
+        database.execute("UPDATE facts SET body = ? WHERE stream = ? AND seq = 0", (b"[0,{}]", bad))
+    database.close()
+    again = Server(tmp_path)
+    assert again.get(f"/api/tables/{good}").status_code == 200
+    answer = again.get(f"/api/tables/{bad}")
+    assert answer.json()["code"] == "table-damaged"
+    assert "Traceback" not in answer.text
+    again.stop()

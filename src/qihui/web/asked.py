@@ -60,8 +60,8 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return ask.StopGame(asker.by()), 0
         case wire.Rule(_, effect, clause, reason, consent, claim):
             if isinstance(effect, Substituted):
-                # The keys of a person are the server's to make.
-                effect = Substituted(effect.seat, effect.name)
+                # Only `Substitute` brings the key that the new person needs.
+                raise QihuiError("substitute-key")
             return ask.Rule(effect, clause, reason, asker.by(), consent, claim), 0
         case wire.Substitute(_, seat, name, clause, reason, consent):
             keys = (digest(new_key), digest(guest_key(new_key)))

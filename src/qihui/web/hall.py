@@ -32,6 +32,9 @@ SHELF = 200
 FINISHED_LISTED = 30
 """Finished tables in the lobby's list."""
 
+AGAIN = 1.0
+"""Seconds after which a tick that was refused is tried again."""
+
 log = structlog.get_logger()
 
 
@@ -74,6 +77,8 @@ class Timer:
             await room.tick()
         except QihuiError as error:
             log.warning("tick refused", table=room.name, code=error.key)
+            # What refuses now, a full disk, will not take it a moment later.
+            await asyncio.sleep(AGAIN)
         self.schedule(room)
 
 
@@ -114,12 +119,19 @@ class Hall:
             self._shelf.popitem(last=False)
 
     async def restore(self) -> None:
-        """Bring every running table back; their clocks did not run."""
+        """Bring every running table back; their clocks did not run.
+
+        A table whose journal cannot be told again stays on disk, and is named in the log; the others go on.
+        """
         for name in await self.journal.running():
-            room = await Room.load(name, self.journal, self._changed)
-            assert room is not None, name
+            try:
+                room = await Room.load(name, self.journal, self._changed)
+                assert room is not None, name
+                await room.resume()
+            except QihuiError as error:
+                log.exception("table not restored", table=name, code=error.key)
+                continue
             self._rooms[name] = self._known[name] = room
-            await room.resume()
 
     async def open(self, opened: Opened) -> Room:
         """A new table."""

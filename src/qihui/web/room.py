@@ -94,11 +94,19 @@ class Room:
 
     @classmethod
     async def load(cls, name: str, journal: Journal, changed: Callable[["Room"], None]) -> "Room | None":
-        """The table as its journal tells of it; `None` when there is no such table."""
+        """The table as its journal tells of it; `None` when there is no such table.
+
+        Raises:
+            QihuiError: `table-damaged` when its journal cannot be told again.
+        """
         bodies = await journal.load(name)
         if not bodies:
             return None
-        return cls(name, Table.of(_decode(body) for body in bodies), journal, changed)
+        try:
+            table = Table.of(_decode(body) for body in bodies)
+        except Exception as error:  # whatever a journal that is not ours, or damaged, leads to
+            raise QihuiError("table-damaged", table=name) from error
+        return cls(name, table, journal, changed)
 
     async def entries(self) -> list[Entry]:
         """Everything that happened here, from the journal."""

@@ -4,6 +4,8 @@ A referee rules at the table (H20); only the chief sets a ruling aside; a disqua
 (H22.B), and a substitute the consent of the seats where the referee asks for it (H11.B.2).
 """
 
+from typing import Final
+
 from qihui.play.actions import CallReferee, Rule, StopGame
 from qihui.play.asking import Proposal
 from qihui.play.deciding.common import expect, in_time, words
@@ -11,9 +13,12 @@ from qihui.play.deciding.effects import check, follow
 from qihui.play.errors import Refused
 from qihui.play.facts import Asked, Ruled, Stopped, TableFact
 from qihui.play.officials import OFFICIAL_NAME_LENGTH, By, Office
-from qihui.play.rulings import CLAUSE_LENGTH, REASON_LENGTH, Disqualification, Overturned
+from qihui.play.rulings import CLAUSE_LENGTH, REASON_LENGTH, Adjusted, Disqualification, Overturned, Voided
 from qihui.play.state import Phase, StopReason
 from qihui.play.table import Table
+
+COMMITTEES: Final = (Disqualification, Adjusted, Voided)
+"""What the committee rules itself: the table is the referee's, results and people it decides on appeal (H22-H23)."""
 
 
 def stop(table: Table, action: CallReferee | StopGame, seat: int, at: int) -> list[TableFact]:
@@ -39,6 +44,8 @@ def rule(table: Table, action: Rule, at: int) -> list[TableFact]:
     effect, by = action.effect, _named(action.by)
     if isinstance(effect, Overturned) and by.office is not Office.CHIEF:
         raise Refused("not-the-chief")
+    if by.office is Office.COMMITTEE and not isinstance(effect, COMMITTEES):
+        raise Refused("not-the-committees")
     clause = words(action.clause, CLAUSE_LENGTH)
     reason = words(action.reason, REASON_LENGTH)
     if action.claim is not None and (
