@@ -9,7 +9,7 @@ const steps: Step[] = [{ seat: 0, move: "a-b" }, { seat: 1, move: "c-d" }, { sea
 const facts: Facts = { sides: [[0, 2], [1, 3]], steps };
 const draft = (more: Partial<Draft>): Draft => ({ ...blank(4), ...more });
 const effect = (more: Partial<Draft>): ReturnType<typeof effectOf> => effectOf(draft(more), facts);
-const during: Situation = { phase: "playing", formations: true, timed: true, begun: true, moved: true, limits: [] };
+const during: Situation = { phase: "playing", formations: true, timed: true, begun: true, moved: true, limits: [], committee: false };
 const kinds = (situation: Partial<Situation>): Kind[] => kindsOf({ ...during, ...situation }).flatMap((offer) => offer.kinds);
 
 it("asks for time in milliseconds", () => {
@@ -83,8 +83,8 @@ it("offers nothing that there is nothing for", () => {
 
 it("knows the limits of a table", () => {
   const view = { phase: "gathering", times: { ...NO_TIMES, setup_ms: 1 }, terms: { late_ms: 1 }, match_left: null } as unknown as TableView;
-  expect(situationOf(view, true, []).limits).toEqual(["late", "setup"]);
-  expect(situationOf({ ...view, phase: "playing", match_left: 5 }, true, steps)).toMatchObject({ limits: ["match"], moved: true, timed: false });
+  expect(situationOf(view, true, [], null).limits).toEqual(["late", "setup"]);
+  expect(situationOf({ ...view, phase: "playing", match_left: 5 }, true, steps, null)).toMatchObject({ limits: ["match"], moved: true, timed: false });
 });
 
 it("rules on persons who are out, and on the game of others only", () => {
@@ -126,4 +126,10 @@ it("imposes every penalty by a ruling that the form has", () => {
   const penalties: Penalty[] = ["counted", "warning", "piece-removed", "pieces-revealed", "result-decided", "game-lost", "excluded"];
   expect(penalties.map(rulingFor)).toEqual(["warning", "warning", "remove", "reveal", "decide", "loss", "disqualify"]);
   expect(rulingFor("referee")).toBeNull();
+});
+
+it("offers the committee what it decides: people and results", () => {
+  expect(kinds({ committee: true })).toEqual(expect.arrayContaining(["none", "void", "disqualify"]));
+  expect(kinds({ committee: true })).toHaveLength(3);
+  expect(kinds({ committee: true, phase: "finished" })).toContain("adjust");
 });

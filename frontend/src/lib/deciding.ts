@@ -2,7 +2,7 @@
 
 import type { Asked } from "./live";
 import { latestOf, movesOf } from "./plies";
-import type { AnyEffect, Due, Infraction, Limit, Penalty, Phase, PositionCorrected, Step, TableView } from "./wire";
+import type { AnyEffect, Due, Infraction, Limit, Office, Penalty, Phase, PositionCorrected, Step, TableView } from "./wire";
 
 const MINUTE_MS = 60_000;
 
@@ -29,9 +29,14 @@ export interface Situation {
   moved: boolean;
   /** The limits that there are now. */
   limits: readonly Limit[];
+  /** The committee rules, which decides on people and results only. */
+  committee: boolean;
 }
 
-export function situationOf(view: TableView, formations: boolean, steps: readonly Step[]): Situation {
+/** What the committee can rule; no penalty stands for nothing chosen. */
+const COMMITTEES: readonly Kind[] = ["none", "adjust", "void", "disqualify"];
+
+export function situationOf(view: TableView, formations: boolean, steps: readonly Step[], office: Office | null = null): Situation {
   const { phase, times, terms, match_left } = view;
   const gathering = phase === "gathering";
   const limits: Limit[] = [];
@@ -39,10 +44,11 @@ export function situationOf(view: TableView, formations: boolean, steps: readonl
   if (gathering && times.setup_ms) limits.push("setup");
   if (phase === "playing" && match_left !== undefined && match_left !== null) limits.push("match");
   const timed = times.game_ms > 0 || times.periods.length > 0;
-  return { phase, formations, timed, begun: view.begun ?? false, moved: movesOf(steps).length > 0, limits };
+  return { phase, formations, timed, begun: view.begun ?? false, moved: movesOf(steps).length > 0, limits, committee: office === "committee" };
 }
 
-function offers(kind: Kind, { phase, formations, timed, begun, moved, limits }: Situation): boolean {
+function offers(kind: Kind, { phase, formations, timed, begun, moved, limits, committee }: Situation): boolean {
+  if (committee && !COMMITTEES.includes(kind)) return false;
   const [before, during, after] = [phase === "gathering", phase === "playing", phase === "finished"];
   switch (kind) {
     case "none":
