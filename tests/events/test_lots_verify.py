@@ -65,11 +65,13 @@ def test_the_document_has_a_vector_of_every_kind():
         "numbers",
         "letters",
         "groups",
+        "groups",
         "seats",
         "deals",
         "rotation",
         "tie",
     ]
+    assert sum("apart" in json.loads(vector)["what"] for vector in vectors()) == 1
 
 
 def test_another_program_draws_the_same(tmp_path):
@@ -85,6 +87,7 @@ def test_another_program_draws_the_same(tmp_path):
                 lots.Tie(),
                 lots.Letters(),
                 lots.Groups(rng.randint(1, 4)),
+                lots.Groups(rng.randint(1, 4), tuple(tuple(items[at : at + 3]) for at in range(0, len(items) - 3, 4))),
                 lots.Seats(("S", "W", "N", "E")),
                 lots.Seats(("红", "黑")),
                 lots.Deals(rng.randint(1, 4)),

@@ -17,10 +17,11 @@ import type talk from "./talk.zh-Hans.json";
 import type times from "./times.zh-Hans.json";
 import type wood from "./wood.zh-Hans.json";
 import type pages from "./zh-Hans.json";
+import type eventNames from "../../../src/qihui/words/names/events.zh-Hans.json";
 import type generalNames from "../../../src/qihui/words/names/general.zh-Hans.json";
 
 export { LANGUAGES, type Language, type Params };
-export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames;
+export type Key = keyof typeof pages | keyof typeof setup | keyof typeof games | keyof typeof player | keyof typeof referee | keyof typeof rules | keyof typeof times | keyof typeof desk | keyof typeof log | keyof typeof notices | keyof typeof sheet | keyof typeof talk | keyof typeof wood | keyof typeof generalNames | keyof typeof eventNames;
 
 const SPEECH: Record<Language, () => Promise<{ default: Speech }>> = {
   "zh-Hans": () => import("./speech.zh-Hans"),

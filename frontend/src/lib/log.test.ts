@@ -3,13 +3,14 @@ import games from "../i18n/games.zh-Hans.json";
 import log from "../i18n/log.zh-Hans.json";
 import referee from "../i18n/referee.zh-Hans.json";
 import pages from "../i18n/zh-Hans.json";
+import offices from "../../../src/qihui/words/names/events.zh-Hans.json";
 import names from "../../../src/qihui/words/names/general.zh-Hans.json";
 import { fill } from "../i18n/text";
 import type { Naming } from "./labels";
 import { finds, tellLine, topicOf, type Telling, type Told } from "./log";
 import type { LogLine } from "./wire";
 
-const all: Record<string, string> = { ...names, ...games, ...referee, ...pages, ...log };
+const all: Record<string, string> = { ...offices, ...names, ...games, ...referee, ...pages, ...log };
 const naming: Naming = { say: (key, params = {}) => fill(all[key] ?? key, params), word: (key, otherwise) => all[key] ?? otherwise, comma: "，", move: () => "" };
 const seats = ["S", "W", "N", "E"];
 const points = new Map(["a", "b"].map((id) => [id, { id, x: 0, y: 0 }]));

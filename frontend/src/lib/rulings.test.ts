@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import pages from "../i18n/zh-Hans.json";
 import words from "../i18n/referee.zh-Hans.json";
+import offices from "../../../src/qihui/words/names/events.zh-Hans.json";
 import { fill } from "../i18n/text";
 import type { Naming } from "./labels";
 import { byText, rulingText, standing, undoneBy, type Called } from "./rulings";
 import type { AnyEffect, RulingView } from "./wire";
 
-const all: Record<string, string> = { ...pages, ...words };
+const all: Record<string, string> = { ...offices, ...pages, ...words };
 const naming: Naming = { say: (key, params = {}) => fill(all[key] ?? key, params), word: (key) => key, comma: "，", move: () => "" };
 const seat = (number: number): string => ["南家", "西家", "北家", "东家"][number] ?? "";
 const called: Called = { seat, seats: (list) => list.map(seat).join("、"), points: new Map() };

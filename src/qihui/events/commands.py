@@ -137,11 +137,16 @@ class ReportAbsent(Command, frozen=True, tag="report-absent"):
 
 
 class Disqualify(Command, frozen=True, tag="disqualify"):
-    """Put an entry out of the event; `assent` names who spoke for the committee (H22.B)."""
+    """Put an entry out of the event; `assent` names who spoke for the committee (H22.B).
+
+    What was played stands. `forfeits`: in the tie-breaks of its opponents it counts as forfeited to them (case 23); in
+    events for points only.
+    """
 
     number: int
     reason: str
     assent: str
+    forfeits: bool = False
 
 
 class MakeDraw(Command, frozen=True, tag="make-draw"):

@@ -23,7 +23,9 @@ class Phase(StrEnum):
 class Entrant(msgspec.Struct, frozen=True):
     """An entry in an event. `left` is the round from which it is not paired any more, 0 while it plays.
 
-    A `late` one came after the start, when `missed` rounds had been paired; `annulled` ones are not ranked.
+    A `late` one came after the start, when `missed` rounds had been paired; `annulled` ones are not ranked. In the
+    tie-breaks of others, games against one that `forfeits` count as forfeited by it. `order` is the place in the order
+    of entry, which stays when numbers are drawn.
     """
 
     number: int
@@ -36,6 +38,8 @@ class Entrant(msgspec.Struct, frozen=True):
     left: int = 0
     annulled: bool = False
     absences: tuple[tuple[int, ByeKind], ...] = ()
+    forfeits: bool = False
+    order: int = 0
 
     @property
     def playing(self) -> bool:

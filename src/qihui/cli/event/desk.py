@@ -107,6 +107,7 @@ class Desk:
         self.json = json
         self.by = by_of(by) if by else None
         self.at = instant_of(at)
+        self.given = bool(at)
 
     def read(self) -> store.Reading:
         """What the file holds, also while somebody writes it. Raises `QihuiError`."""
@@ -153,11 +154,15 @@ class Desk:
         log: list[Logged] = []
         for command in make(event):
             try:
-                event, more = perform(event, command, self.who(event, command), self.at)
+                event, more = perform(event, command, self.who(event, command), self.when(event))
             except QihuiError as error:
                 raise Refusal(error) from error
             log += more
         return event, log
+
+    def when(self, event: Event) -> str:
+        """When it happens: as was said, else now, and never before what happened last, whichever clock told that."""
+        return self.at if self.given else max(self.at, event.at or self.at, key=datetime.fromisoformat)
 
     def who(self, event: Event | None, command: ask.AnyCommand) -> By:
         """Who acts: as was said, else somebody who may; by name when one alone is appointed."""

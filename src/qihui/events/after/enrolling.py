@@ -78,7 +78,8 @@ def entered(event: Event, fact: Entered | EntryChanged | Seeded | CheckedIn) -> 
     match fact:
         case Entered(number, card, contact, missed):
             late = event.phase is not Phase.ENROLLING
-            return replace(event, entrants=(*event.entrants, Entrant(number, card, contact, missed, late)))
+            entrant = Entrant(number, card, contact, missed, late, order=number)
+            return replace(event, entrants=(*event.entrants, entrant))
         case EntryChanged(number, card, contact):
             return with_entrant(event, replace(_of(event, number), card=card, contact=contact))
         case Seeded(order):
@@ -115,9 +116,9 @@ def presence(event: Event, fact: Withdrawn | Reinstated | Absent | Disqualified)
         case Withdrawn(annulled=annulled):
             gone = replace(entrant, standing=Standing.WITHDRAWN, left=event.round + 1, annulled=annulled)
             return with_entrant(event, gone)
-        case Disqualified(annulled=annulled):
+        case Disqualified(annulled=annulled, forfeits=forfeits):
             gone = replace(entrant, standing=Standing.DISQUALIFIED, left=event.round + 1, annulled=annulled)
-            return with_entrant(event, gone)
+            return with_entrant(event, replace(gone, forfeits=forfeits))
         case Reinstated():
             return with_entrant(event, replace(entrant, standing=Standing.PLAYING, left=0))
         case Absent(round=number, bye=bye):

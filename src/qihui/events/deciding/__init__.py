@@ -2,6 +2,9 @@
 
 `powers` has who may ask what, `enrolling` founding and entries, `chance` draws, `stages` the course of the event,
 `pairing` who meets whom, `results` what came of it, `leaving` who goes, `rulings` and `appeals` what officials decide.
+
+Commands come in the order of time: an instant before that of the latest fact is refused, since the times of appeals
+rest on it. Two commands of one instant are taken in the order in which they come.
 """
 
 from typing import assert_never
@@ -25,7 +28,9 @@ def decide(event: Event | None, command: ask.AnyCommand, by: By, at: str) -> lis
         NotNow: the event does not allow it now, or not to this person.
         QihuiError: a draw, a pairing, a result or the regulations cannot be so; each part has errors of its own.
     """
-    instant(at)
+    now = instant(at)
+    if event is not None and now < instant(event.at):
+        raise NotNow("event-instant-back", found=at, latest=event.at)
     powers.check(event, command, by)
     if isinstance(command, ask.Found):
         if event is not None:

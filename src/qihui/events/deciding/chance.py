@@ -11,7 +11,9 @@
 | `rotation` | clockwise or the other way | before the start |
 | `places` | the seed of lots among equals | wished for by the chain, any time |
 
-Items are the numbers of entries, written as text. A draw holds as long as the entries it was made of are the same.
+Groups: with seeds the pots are the seeds by N, and the members of a club are kept apart as far as these pots allow it;
+without seeds each club is a pot. Items are the numbers of entries, written as text. A draw holds as long as the entries
+it was made of are the same.
 """
 
 from collections.abc import Iterator, Sequence
@@ -34,6 +36,7 @@ from qihui.events.facts import (
     FormationReturned,
     StageKind,
 )
+from qihui.events.lots.apart import MOST_GROUPS
 from qihui.events.movements import Fill
 from qihui.events.ranking.keys.conduct import PURPOSE as TIES
 from qihui.events.regulations import (
@@ -136,7 +139,8 @@ def _at_start(event: Event, form: Format, playing: Sequence[Entrant]) -> Iterato
         case GroupsOfTwo():
             yield Needed(BRACKET, lots.Numbers(), (numbers,), must=True)
         case GroupsThenFinal(groups):
-            yield Needed(GROUPS, lots.Groups(groups), _group_pots(event, playing, groups), must=True)
+            what = lots.Groups(groups, _apart(event, playing, groups))
+            yield Needed(GROUPS, what, _group_pots(event, playing, groups), must=True)
         case Letters():
             yield Needed("letters 1", lots.Letters(), (numbers,), must=True)
         case Duplicate(fill=fill):
@@ -159,13 +163,19 @@ def _between(event: Event, form: Format) -> Iterator[Needed]:
     if not stage.rounds or not all(each.closed for each in stage.rounds):
         return
     if isinstance(form, Letters) and stage.began.kind is StageKind.LETTERS:
-        going, _ = survivors(outcomes, stage)
+        going = still_going(outcomes, stage)
         if len(going) > LAST_FOUR:
             yield Needed(letters_purpose(event), lots.Letters(), (tuple(map(str, sorted(going))),), must=True)
     if isinstance(form, GroupsThenFinal) and stage.began.groups and not crosses(form):
         numbers = [number for group in group_orders(outcomes, stage) for number in group[1 : form.through]]
         if numbers and len(stage.rounds) == len(stage.began.schedule):
             yield Needed(BRACKET, lots.Numbers(), (tuple(map(str, sorted(numbers))),), must=True)
+
+
+def still_going(outcomes: Outcomes, stage: Stage) -> list[int]:
+    """Who goes on from a stage of letters and has not left."""
+    gone = {each.number for each in outcomes.event.entrants if not each.playing}
+    return [number for number in survivors(outcomes, stage)[0] if number not in gone]
 
 
 def crosses(form: GroupsThenFinal) -> bool:
@@ -193,13 +203,28 @@ def _deals(form: Duplicate | Pairs | Teams | HumanMachine | Rotation, entries: i
 def _group_pots(event: Event, playing: Sequence[Entrant], groups: int) -> Pots:
     """Seeds in pots of one for each group; without seeds a pot for each club, the largest first."""
     ordered = in_seed_order(playing)
-    if any(each.card.seed for each in playing):
+    if _seeded(playing):
         numbers = [str(each.number) for each in ordered]
         return tuple(tuple(numbers[begin : begin + groups]) for begin in range(0, len(numbers), groups))
     clubs: dict[str, list[str]] = {}
     for each in playing:
         clubs.setdefault(each.card.club if event.regulations.clubs_apart else "", []).append(str(each.number))
     return tuple(tuple(clubs[club]) for club in sorted(clubs, key=lambda club: (-len(clubs[club]), club)))
+
+
+def _seeded(playing: Sequence[Entrant]) -> bool:
+    return any(each.card.seed for each in playing)
+
+
+def _apart(event: Event, playing: Sequence[Entrant], groups: int) -> Pots:
+    """The clubs of a draw by seeds, whose members are kept apart; without seeds their pots see to that."""
+    if not event.regulations.clubs_apart or not _seeded(playing) or groups > MOST_GROUPS:
+        return ()
+    clubs: dict[str, list[str]] = {}
+    for each in playing:
+        if each.card.club:
+            clubs.setdefault(each.card.club, []).append(str(each.number))
+    return tuple(sorted(tuple(sorted(members)) for members in clubs.values() if len(members) > 1))
 
 
 def _holds(held: HeldDraw | None, needed: Needed) -> bool:

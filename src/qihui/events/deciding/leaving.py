@@ -6,7 +6,8 @@
 - A round that was paired and has no result yet is left as it is; the arbiter may pair it anew, or let the one left
   alone meet the one with the pairing bye.
 - Whoever comes back has nothing for the rounds that were missed.
-- Disqualification needs the committee's assent (H22.B); what was played before stands.
+- Disqualification needs the committee's assent (H22.B); what was played before stands, or counts as forfeits in the
+  tie-breaks of the opponents. No round that was paired is paired anew for it.
 """
 
 from qihui.events import commands as ask
@@ -70,9 +71,11 @@ def leave(event: Event, command: Leaving) -> list[AnyFact]:
             if not words(assent):
                 raise NotNow("event-assent")
             words(command.reason, needed=True)
+            if command.forfeits and (event.regulations.rated or event.regulations.bracket):
+                raise NotNow("event-no-forfeits")
             annulled = _annulled(event, number)
             return [
-                Disqualified(number, reason, words(assent), annulled),
+                Disqualified(number, reason, words(assent), annulled, command.forfeits),
                 *_open_games(event, number, annulled=annulled),
             ]
 

@@ -43,7 +43,7 @@ from qihui.events.regulations import (
     Way,
 )
 from qihui.events.results import ByeKind
-from qihui.events.standings.levels import levels_of, survivors
+from qihui.events.standings.levels import levels_of
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import AppealState, Entrant, Phase, Stage
 
@@ -337,8 +337,7 @@ def _groups_final(event: Event, stage_: Stage) -> StageBegan:
 
 
 def _after_letters(event: Event, stage_: Stage) -> StageBegan:
-    going, _ = survivors(Outcomes(event), stage_)
-    going = [number for number in going if (held := event.entrant(number)) is not None and held.playing]
+    going = chance.still_going(Outcomes(event), stage_)
     if len(going) > chance.LAST_FOUR:
         return _letters(event)
     if len(going) < 2:

@@ -137,12 +137,16 @@ class Absent(EventFact, frozen=True, tag="absent"):
 
 
 class Disqualified(EventFact, frozen=True, tag="disqualified"):
-    """An entry may not go on; the committee assented, by the mouth of `assent` (H22.B). What was played stands."""
+    """An entry may not go on; the committee assented, by the mouth of `assent` (H22.B). What was played stands.
+
+    `forfeits`: in tie-breaks it counts as forfeited by this entry.
+    """
 
     number: int
     reason: str
     assent: str
     annulled: bool = False
+    forfeits: bool = False
 
 
 class DrawSealed(EventFact, frozen=True, tag="draw-sealed"):

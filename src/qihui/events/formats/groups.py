@@ -13,6 +13,7 @@ from random import Random
 import msgspec
 
 from qihui.events.formats.errors import BadFormat
+from qihui.events.lots.apart import first_least
 from qihui.events.lots.kinds import letter
 
 
@@ -33,46 +34,19 @@ def groups_of(
     """
     if count < 1 or len(numbers) < 2 * count:
         raise BadFormat("format-groups", groups=count, entries=len(numbers))
-    order = list(numbers)
+    order, clubs = list(numbers), clubs or {}
     if not seeded:
         rng.shuffle(order)
     members: list[list[int]] = [[] for _ in range(count)]
     for begin in range(0, len(order), count):
         pot = order[begin : begin + count]
         rng.shuffle(pot)
-        free = list(range(count))
-        rng.shuffle(free)
-        for index, group in _spread(pot, free, members, clubs or {}):
-            members[group].append(pot[index])
+        mates = [
+            [sum(clubs.get(other) == clubs[each] for other in group) if clubs.get(each) else 0 for group in members]
+            for each in pot
+        ]
+        around = rng.randrange(count)
+        turned = [row[around:] + row[:around] for row in mates]
+        for each, group in zip(pot, first_least(turned), strict=True):
+            members[(group + around) % count].append(each)
     return tuple(Group(letter(index), tuple(each)) for index, each in enumerate(members))
-
-
-def _spread(
-    pot: Sequence[int], free: Sequence[int], members: Sequence[Sequence[int]], clubs: Mapping[int, str]
-) -> list[tuple[int, int]]:
-    """For each of the pot a group, with as few of a club together as can be: by paths that change earlier choices.
-
-    Everybody takes a group where the own club has the fewest; if that is taken, its taker moves on when that costs
-    nothing more. It is the assignment of bipartite graphs by augmenting paths, over rising limits of club mates.
-    """
-    mates = [
-        [sum(clubs.get(other) == clubs[each] for other in members[group]) if clubs.get(each) else 0 for group in free]
-        for each in pot
-    ]
-    taken: dict[int, int] = {}
-
-    def place(index: int, limit: int, tried: set[int]) -> bool:
-        for slot in range(len(free)):
-            if slot in tried or mates[index][slot] > limit:
-                continue
-            tried.add(slot)
-            if slot not in taken or place(taken[slot], limit, tried):
-                taken[slot] = index
-                return True
-        return False
-
-    for index in range(len(pot)):
-        limit = 0
-        while not place(index, limit, set()):
-            limit += 1
-    return [(index, free[slot]) for slot, index in sorted(taken.items())]

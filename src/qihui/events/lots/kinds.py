@@ -13,7 +13,8 @@
 Items come in pots 签筒, each shuffled by itself. Dealing goes pot after pot, one place after the other, so that a pot's
 items are spread over groups, letters and tables as evenly as its size allows: seeds in the first pot are kept apart,
 and so are the members of a club when each club is a pot. Deals are taken from the pots in turn, the pots in an order by
-lot. House choices: pots, the spreading, and that tables are filled seat by seat (the first seat of each table,
+lot. Where both are wanted, seeds in pots and clubs apart, the groups name the sets to be kept apart (`apart`). House
+choices: pots, the spreading, and that tables are filled seat by seat (the first seat of each table,
 then the second).
 """
 
@@ -23,6 +24,7 @@ from typing import Final, TypeAlias, assert_never
 
 import msgspec
 
+from qihui.events.lots.apart import MOST_GROUPS, grouped
 from qihui.events.lots.chance import shuffled
 from qihui.events.lots.errors import BadDraw
 
@@ -50,10 +52,11 @@ class Letters(_Kind, frozen=True, tag="letters"):
     """Letters, two of each; of an odd number the last letter is there once."""
 
 
-class Groups(_Kind, frozen=True, tag="groups"):
-    """So many `groups`, numbered from 1."""
+class Groups(_Kind, frozen=True, tag="groups", omit_defaults=True):
+    """So many `groups`, numbered from 1. The items of each set of `apart` go to different groups as far as possible."""
 
     groups: int
+    apart: tuple[tuple[str, ...], ...] = ()
 
 
 class Seats(_Kind, frozen=True, tag="seats"):
@@ -124,6 +127,8 @@ def check(kind: Kind, pots: Sequence[Sequence[str]]) -> None:
     match kind:
         case Groups(groups) if not 1 <= groups <= count:
             raise BadDraw("draw-groups", groups=groups, count=count)
+        case Groups(groups, apart) if apart:
+            _check_apart(groups, apart, {item for pot in pots for item in pot})
         case Seats(seats) if len(set(seats)) < max(1, len(seats)) or not all(map(_SEAT.fullmatch, seats)):
             raise BadDraw("draw-seat-names")
         case Seats(seats) if len(seats) > count:
@@ -136,6 +141,17 @@ def check(kind: Kind, pots: Sequence[Sequence[str]]) -> None:
             return
 
 
+def _check_apart(groups: int, apart: Sequence[Sequence[str]], items: set[str]) -> None:
+    """Whether the sets are of items of the draw, each once. Raises `BadDraw`."""
+    if groups > MOST_GROUPS:
+        raise BadDraw("draw-apart-groups", groups=groups, most=MOST_GROUPS)
+    seen: set[str] = set()
+    for item in (item for each in apart for item in each):
+        if item in seen or item not in items:
+            raise BadDraw("draw-apart", item=item)
+        seen.add(item)
+
+
 def drawn(kind: Kind, pots: Sequence[Sequence[str]], source: Iterator[int]) -> tuple[Drawn, ...]:
     """What each item draws, in the order of the places."""
     mixed = [shuffled(pot, source) for pot in pots]
@@ -146,6 +162,9 @@ def drawn(kind: Kind, pots: Sequence[Sequence[str]], source: Iterator[int]) -> t
         case Letters():
             letters = (len(order) + 1) // 2
             return _spread(order, letters, letter)
+        case Groups(groups, apart) if apart:
+            found = grouped(order, groups, apart)
+            return tuple(Drawn(item, str(number)) for number, each in enumerate(found, 1) for item in each)
         case Groups(groups):
             return _spread(order, groups, lambda group: str(group + 1))
         case Seats(seats):

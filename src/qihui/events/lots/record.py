@@ -2,6 +2,7 @@
 
     qihui-draw-1
     kind letters
+    apart 1 arts                one for each item of each set that is kept apart, if there are any
     purpose round 1
     pot
     item arts
@@ -48,6 +49,9 @@ def lines(made: Draw) -> Iterator[str]:
 def _head(document: Document) -> Iterator[str]:
     yield f"qihui-draw-{document.format}"
     yield f"kind {kinds.line_of(document.what)}"
+    if isinstance(document.what, kinds.Groups):
+        for number, items in enumerate(document.what.apart, 1):
+            yield from (f"apart {number} {item}" for item in items)
     yield f"purpose {document.purpose}"
     for pot in document.pots:
         yield "pot"

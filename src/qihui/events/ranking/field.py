@@ -42,7 +42,8 @@ class ScoreField(msgspec.Struct, frozen=True):
     """An event of games for points: a Swiss event or a round robin.
 
     `rounds` is how many rounds the event has; `through` is the last one that counts, or `None` for all there are.
-    `seed` is the recorded seed of lots, if there are any.
+    `seed` is the recorded seed of lots, if there are any. Games that were played against one of the `expelled` are
+    marked as forfeited by it; their points stay (case 23).
     """
 
     format: Format
@@ -53,6 +54,7 @@ class ScoreField(msgspec.Struct, frozen=True):
     through: int | None = None
     unplayed: Unplayed = FIDE_2026
     seed: str = ""
+    expelled: frozenset[int] = frozenset()
 
 
 class RateField(msgspec.Struct, frozen=True):

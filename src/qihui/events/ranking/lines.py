@@ -6,7 +6,8 @@ import msgspec
 
 from qihui.events.ranking.errors import BadField
 from qihui.events.ranking.field import Format, ScoreField
-from qihui.events.results import Adjusted, Mark, counted, marks_of
+from qihui.events.results import Adjusted, Game, Mark, counted, marks_of
+from qihui.events.results import played as at_the_board
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
@@ -44,6 +45,7 @@ def lines_of(field: ScoreField, places: Mapping[int, int], through: int) -> list
             rows[at][round_ - 1] = Line(round_, None, points[0], mine)
             continue
         rival = _free(rows, places, second, round_)
+        mine, theirs = _expelled(game, mine, theirs, field)
         rows[at][round_ - 1] = Line(round_, rival, points[0], mine)
         rows[rival][round_ - 1] = Line(round_, at, points[1], theirs, second=True)
     if field.format is not Format.SWISS:
@@ -57,6 +59,16 @@ def lines_of(field: ScoreField, places: Mapping[int, int], through: int) -> list
         ]
         for number, row in zip(places, rows, strict=True)
     ]
+
+
+def _expelled(game: Game, mine: Mark, theirs: Mark, field: ScoreField) -> tuple[Mark, Mark]:
+    """The marks of a game, one side of which may have been expelled since."""
+    if at_the_board(game.result):
+        if game.first in field.expelled:
+            return Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
+        if game.second in field.expelled:
+            return Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS
+    return mine, theirs
 
 
 def _free(rows: Sequence[Sequence[Line | None]], places: Mapping[int, int], number: int, round_: int) -> int:

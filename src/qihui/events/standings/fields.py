@@ -98,6 +98,7 @@ def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None 
         len(stage.rounds),
         outcomes.rules.policy,
         seed_of(outcomes),
+        frozenset(each.number for each in outcomes.event.entrants if each.forfeits),
     )
 
 
