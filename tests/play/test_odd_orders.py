@@ -139,7 +139,8 @@ def test_a_game_goes_on_when_somebody_was_excluded_wrongly_who_was_out_of_it(
 ):
     desk = refereed("siguo", "competitive", TIMES).gather()
     desk.ask(ask.Resign(), 3)
-    desk.ask(ask.Rule(effect(3), by=By(Office.COMMITTEE)))
+    by = Office.COMMITTEE if effect is Disqualification else Office.REFEREE
+    desk.ask(ask.Rule(effect(3), by=By(by)))
     moves(desk, 6)
     before = desk.table
     overturn(desk, 0)
