@@ -45,7 +45,7 @@ def qihui(*arguments: object, language: str = "en", stdin: str | None = None, **
 class Cup:
     """An event file. Its instants are a minute apart."""
 
-    def __init__(self, path: Path, *founding: object) -> None:
+    def __init__(self, path: Path | str, *founding: object) -> None:
         self.path = path
         self.minute = 0
         answer = qihui("event", "new", path, *founding, "--at", self.now())

@@ -53,7 +53,7 @@ def unusable(cup: Cup, *arguments: object) -> str:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_refusals_speak_the_user_s_language(language: str, begun: Cup):
     words = {
-        "en": ("result", "--at", "no event file"),
+        "en": ("result", "--at", "no event is named"),
         "zh-Hans": ("成绩", "--at", "没有"),
         "zh-Hant": ("成績", "--at", "沒有"),
     }

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from cup import Cup
 
-from qihui.store import EventFile, read
+from qihui.store import EVENT, open_file, read_file
 
 QIHUI = [sys.executable, "-m", "qihui", "event"]
 ENVIRONMENT = os.environ | {"LC_ALL": "en_GB.UTF-8", "QIHUI_EVENT": "", "QIHUI_BY": ""}
@@ -60,9 +60,9 @@ def test_killed_in_the_middle_nothing_that_was_told_is_lost(wait: float, cup: Cu
         told += [json.loads(line)["seq"] for line in rest if line.endswith(b"\n")]
     assert told == list(range(2, 2 + len(told)))
     assert len(told) < 300
-    found = read(cup.path)
+    found = read_file(EVENT, cup.path)
     assert len(found.log) >= told[-1]
-    with EventFile.open(cup.path) as file:
+    with open_file(EVENT, cup.path) as file:
         assert file.log == found.log
     cup.do("enter", "the next one")
     verdict = cup.read("verify")
@@ -79,8 +79,8 @@ def test_interrupted_a_program_leaves_whole_commands_and_no_success(cup: Cup):
         told = 1 + len(process.stdout.read().splitlines())
     assert process.returncode != 0
     assert told < 300
-    assert read(cup.path).cut == 0
-    assert len(read(cup.path).log) >= 1 + told
+    assert read_file(EVENT, cup.path).cut == 0
+    assert len(read_file(EVENT, cup.path).log) >= 1 + told
 
 
 def test_what_was_half_written_is_cut_off_and_told(cup: Cup):
@@ -98,12 +98,12 @@ def test_what_was_half_written_is_cut_off_and_told(cup: Cup):
 
 
 def test_a_second_writer_is_refused_while_readers_are_not(cup: Cup):
-    with EventFile.open(cup.path):
+    with open_file(EVENT, cup.path):
         before = cup.path.read_bytes()
         with started(cup, "enter", "李雷", "--json") as writer, started(cup, "show") as reader:
             _, err = writer.communicate()
             reader.communicate()
-        assert (writer.returncode, json.loads(err)["code"]) == (2, "event-file-busy")
+        assert (writer.returncode, json.loads(err)["code"]) == (2, "ledger-busy")
         assert reader.returncode == 0
         assert cup.path.read_bytes() == before
     cup.do("enter", "李雷")
@@ -135,5 +135,5 @@ def test_a_damaged_file_is_told_by_line_and_left_as_it_is(cup: Cup):
         with started(cup, *arguments) as process:
             out, err = process.communicate()
         assert (process.returncode, out) == (2, b"")
-        assert b"Line 3 of the event file is damaged" in err
+        assert b"Line 3 of the file is damaged" in err
     assert cup.path.read_bytes() == before

@@ -7,15 +7,15 @@ from cup import Cup, lower, qihui
 from msgspec.structs import replace
 
 from qihui.events.facts import DealScored, Drawn, Logged, ResultEntered, RoundPaired, StageClosed
-from qihui.store import EventFile, read
+from qihui.store import EVENT, create_file, read_file
 
 
 def changed(cup: Cup, change: Callable[[Logged], Logged]) -> list[str]:
     """What is found in a file whose facts were changed, and whose sums were made anew."""
-    log = [change(each) for each in read(cup.path).log]
+    log = [change(each) for each in read_file(EVENT, cup.path).log]
     forged = cup.path.with_name("forged.qihui")
     forged.unlink(missing_ok=True)
-    EventFile.create(forged, log).close()
+    create_file(EVENT, forged, log).close()
     answer = qihui("event", "verify", "-f", forged, "--json")
     verdict = answer.json
     assert answer.code == (0 if verdict["valid"] else 1)

@@ -120,7 +120,7 @@ class Journal:
                 found = [(key, stream) for key in summary.keys]
                 connection.executemany("INSERT OR IGNORE INTO finders (key, stream) VALUES (?, ?)", found)
 
-        await self._ask(work)
+        await self.ask(work)
 
     async def load(self, stream: str) -> list[bytes]:
         """All facts of a stream in order; none when there is no such stream."""
@@ -129,7 +129,7 @@ class Journal:
             rows = connection.execute("SELECT body FROM facts WHERE stream = ? ORDER BY seq", (stream,))
             return [body for (body,) in rows]
 
-        return await self._ask(work)
+        return await self.ask(work)
 
     async def running(self) -> list[str]:
         """The streams that are not over."""
@@ -137,7 +137,7 @@ class Journal:
         def work(connection: sqlite3.Connection) -> list[str]:
             return [stream for (stream,) in connection.execute("SELECT stream FROM streams WHERE over = 0")]
 
-        return await self._ask(work)
+        return await self.ask(work)
 
     async def recent(self, limit: int) -> list[bytes]:
         """Summaries of the listed streams that are over, latest first."""
@@ -148,7 +148,7 @@ class Journal:
             )
             return [body for (body,) in rows]
 
-        return await self._ask(work)
+        return await self.ask(work)
 
     async def opened_by(self, key: str, limit: int) -> list[str]:
         """The streams that are over and that a key finds, given by its digest, latest first."""
@@ -161,7 +161,7 @@ class Journal:
             )
             return [stream for (stream,) in rows]
 
-        return await self._ask(work)
+        return await self.ask(work)
 
     async def copy_to(self, target: Path) -> None:
         """Write a consistent copy of the database into a new file, also while a server writes it."""
@@ -173,7 +173,7 @@ class Journal:
             finally:
                 copy.close()
 
-        await self._ask(work)
+        await self.ask(work)
 
     def close(self) -> None:
         """Write what waits and let the folder go."""
@@ -183,7 +183,12 @@ class Journal:
         if self._lock is not None:
             self._lock.close()
 
-    async def _ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+    async def ask(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Have something done with the database; what it writes is on disk when this returns.
+
+        Raises:
+            NotSaved: the database refused; nothing of it is on disk.
+        """
         done: Future[T] = Future()
         self._jobs.put(_Job(work, done))
         return await asyncio.wrap_future(done)

@@ -2,7 +2,8 @@
 
 `facts` is the journal: one row a fact, append only; `(stream, seq)` is unique, so that a second writer of a stream
 fails instead of forking it. `streams` is a read model for lists, written in the same transaction as the facts;
-`finders` says which streams a key opens, by the digest of the key.
+`finders` says which streams a key opens, by the digest of the key. `lines` are the ledgers of events and festivals, a
+row a line of `ledger_lines`; they are no streams, so that nobody who names a table is ever given one.
 """
 
 from typing import Final
@@ -29,6 +30,15 @@ STEPS: Final = (
         key TEXT NOT NULL,
         stream TEXT NOT NULL,
         PRIMARY KEY (key, stream)
+    ) WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE lines (
+        kind TEXT NOT NULL,
+        name TEXT NOT NULL,
+        seq INTEGER NOT NULL,
+        body BLOB NOT NULL,
+        PRIMARY KEY (kind, name, seq)
     ) WITHOUT ROWID;
     """,
 )

@@ -1,7 +1,7 @@
-"""`qihui event ...`: a competition from entries to its last standings, in one file (`docs/event-file.md`).
+"""`qihui event ...`: a competition from entries to its last standings, in one ledger (`docs/event-file.md`).
 
-The file is named by `--file`, or once for all by QIHUI_EVENT; who acts by `--by`, or QIHUI_BY. Every subcommand speaks
-JSON with `--json`; `qihui event schema` has what it looks like.
+The ledger is named by `--file`, or once for all by QIHUI_EVENT; who acts by `--by`, or QIHUI_BY. Every subcommand
+speaks JSON with `--json`; `qihui event schema` has what it looks like.
 """
 
 import typer
@@ -13,6 +13,7 @@ from qihui.cli.event import (
     exporting,
     founding,
     importing,
+    keeping,
     looking,
     results,
     rounds,
@@ -20,7 +21,7 @@ from qihui.cli.event import (
     verifying,
 )
 
-app = typer.Typer(no_args_is_help=True, help="Run a competition in one file, from entries to standings.")
+app = typer.Typer(no_args_is_help=True, help="Run a competition, from entries to standings, in a file or a database.")
 
 app.command("new")(founding.new)
 app.command("regulations")(founding.regulations)
@@ -46,6 +47,8 @@ app.command("answer")(rulings.answer)
 app.command("rank")(looking.rank)
 app.command("export")(exporting.export)
 app.command("audit")(looking.audit)
+app.command("list")(keeping.list_)
+app.command("copy")(keeping.copy)
 app.command("verify")(verifying.verify)
 app.command("do")(doing.do)
 app.command("schema")(doing.schema)

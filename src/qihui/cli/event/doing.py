@@ -12,9 +12,11 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import Copied
 from qihui.cli.event.desk import Declined, Desk, Done, File, Json, When, Who, answering
 from qihui.cli.event.exporting import Written as Exported
 from qihui.cli.event.importing import Imported
+from qihui.cli.event.keeping import Listed
 from qihui.cli.event.rounds import Paired
 from qihui.cli.event.verifying import Verdict
 from qihui.cli.rank import schemas
@@ -38,6 +40,8 @@ PUBLISHED = (
     PublicView,
     OfficialView,
     Verdict,
+    Listed,
+    Copied,
     Change,
     Declined,
 )

@@ -46,7 +46,7 @@ def draw(
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
         if list_:
-            _list(needed_draws(desk.event()), json=json)
+            _list(needed_draws(desk.now()), json=json)
             return
         if sum(each is not None for each in (seal, open_, reveal)) > 1:
             raise QihuiError("cli-draw-one")

@@ -46,7 +46,7 @@ def export(
 ) -> None:
     """Write results, standings or entries for spreadsheets and other programs."""
     with answering(json=json):
-        event = Desk(file, json=json).event()
+        event = Desk(file, json=json).now()
         if to.suffix.lower() not in ENDS[what]:
             raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
         if to.exists() and not replace:

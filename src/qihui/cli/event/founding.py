@@ -10,7 +10,7 @@ from typing import Annotated, Any, cast
 import msgspec
 import typer
 
-from qihui.cli.event.desk import Desk, File, Json, Reason, When, Who, answering, done_of
+from qihui.cli.event.desk import WHERE, Desk, File, Json, Reason, When, Who, answering
 from qihui.cli.page import sheet, show
 from qihui.cli.replay import content, shown
 from qihui.cli.speak import said, word
@@ -20,7 +20,6 @@ from qihui.events.event import Event
 from qihui.events.regulations import PRESETS, Regulations, printout, told
 from qihui.rules.errors import QihuiError
 from qihui.rules.outcome import Told
-from qihui.store import EventFile
 
 Preset = Annotated[str, typer.Option(metavar="NAME", help="Take these regulations; see --presets.")]
 Given = Annotated[Path | None, typer.Option("--regulations", metavar="FILE.json", help="Take those of a JSON file.")]
@@ -29,7 +28,8 @@ Set = Annotated[list[str], typer.Option("--set", metavar="FIELD=VALUE", help="Ch
 
 def new(
     file: Annotated[
-        Path | None, typer.Argument(envvar="QIHUI_EVENT", metavar="NAME.qihui", help="The new event file.")
+        str | None,
+        typer.Argument(envvar="QIHUI_EVENT", metavar=WHERE, help="A new file, or a new name in a database."),
     ] = None,
     *,
     title: Annotated[str, typer.Option(help="What the event is called; the name of the file by default.")] = "",
@@ -44,17 +44,15 @@ def new(
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Found an event in a new file."""
+    """Found an event in a new file, or under a new name in a database."""
     with answering(json=json):
         if presets:
             _presets(json=json)
             return
         desk = Desk(file, by, at, json=json)
         rules = _changed(_taken(preset, regulations), changes)
-        command = ask.Found(title or desk.file.stem, rules, place, tuple(date), festival)
-        event, log = desk.found(command)
-        with EventFile.create(desk.file, log) as made:
-            desk.tell(done_of(log, made.state.count, made.state.sum))
+        command = ask.Found(title or desk.place.name, rules, place, tuple(date), festival)
+        event = desk.found(command)
         if not json:
             show(*(said(line) for line in printout(event.regulations, 1)))
 
@@ -74,7 +72,7 @@ def regulations(
     """Print the regulations, or change them before the start: first the preview, then the notice to all."""
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
-        event = desk.event()
+        event = desk.now()
         if not (preset or given or changes):
             _print(event, json=json)
             return

@@ -65,7 +65,7 @@ def import_(
         data = read_sheet(content(list_, shown(list_)), coding=coding, name=page)
         found = preview(data, mapping_of(column))
         answers = answers_of(answer)
-        event = desk.event()
+        event = desk.now()
         rows = join(known_of(event), found.rows, answers)
         commands = commands_of(event, rows)
         desk.decide(event, lambda _: commands)

@@ -105,7 +105,7 @@ def rank(
 ) -> None:
     """Print the standings, provisional or official; or why an entry stands where it does."""
     with answering(json=json):
-        event = Desk(file, json=json).event()
+        event = Desk(file, json=json).now()
         if explain:
             found = explain_entry(event, number_of(event, explain))
             if json:

@@ -1,10 +1,10 @@
-"""An event in one file, `NAME.qihui`: its journal, a line a fact (`event_lines`, `docs/event-file.md`).
+"""A ledger in one file, `NAME.qihui`: a line a fact (`ledger_lines`, `docs/event-file.md`).
 
-    with EventFile.create(path, log) as file: ...       # refuses when the file is there already
-    with EventFile.open(path) as file:                  # alone: a second program that opens it is refused
-        event = Event.of(file.log)
-        file.append(log)                                # on disk when this returns
-    read(path)                                          # at any time, beside a program that writes
+    with create_file(EVENT, path, log) as ledger: ...   # refuses when the file is there already
+    with open_file(EVENT, path) as ledger:              # alone: a second program that opens it is refused
+        event = Event.of(ledger.log)
+        ledger.append(log)                              # on disk when this returns
+    read_file(EVENT, path)                              # at any time, beside a program that writes
 
 The facts of one command are written at once and are read all or not at all. What is half written when a program or the
 machine dies, before anybody was told that it is done, is a last line without its break, or the first facts of a command
@@ -18,81 +18,41 @@ import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO, Final, Self
+from typing import Any, BinaryIO, Final, Generic, Self
 
-import msgspec
-
-from qihui.events.facts import Logged
 from qihui.rules.errors import QihuiError
-from qihui.store.event_lines import HEADER, DamagedFile, State, check_header, decoded, encoded
 from qihui.store.journal import NotSaved
+from qihui.store.ledger_lines import Kind, L, Reading, State, encoded, parse
 from qihui.store.locks import lock
 
 PRIVATE: Final = 0o600
 """Who may read a new file: its owner, as telephones and card numbers stand in it."""
 
 
-class FileInUse(QihuiError, RuntimeError):
+class LedgerInUse(QihuiError, RuntimeError):
     """Another program has the file open for writing."""
 
-    code = "event-file-busy"
+    code = "ledger-busy"
 
 
-class Reading(msgspec.Struct, frozen=True):
-    """The facts of a file, how many bytes at its end were not whole, and where the whole part ends."""
-
-    log: tuple[Logged, ...]
-    cut: int
-    length: int
-    state: State
-
-
-def read(path: Path) -> Reading:
+def read_file(kind: Kind[L], path: Path) -> Reading[L]:
     """What a file holds.
 
     Raises:
-        DamagedFile: it is no event file, of another format, or damaged. QihuiError: it cannot be read.
+        DamagedLedger: it is no ledger of this kind, of another format, or damaged. QihuiError: it cannot be read.
     """
     try:
-        return parse(path.read_bytes())
+        return parse(kind, path.read_bytes())
     except FileNotFoundError as error:
         raise QihuiError("file-not-found", file=str(path)) from error
     except OSError as error:
         raise QihuiError("file-unreadable", file=str(path), why=str(error)) from error
 
 
-def parse(data: bytes) -> Reading:
-    """What the bytes of an event file hold. Raises `DamagedFile`."""
-    header = data.partition(b"\n")[0]
-    check_header(header)
-    state = whole = State()
-    length = at = len(header) + 1
-    log: list[Logged] = []
-    pending: list[Logged] = []
-    while at < len(data):
-        end = data.find(b"\n", at)
-        line = data[at:] if end < 0 else data[at:end]
-        try:
-            logged, more, state = decoded(line, state)
-        except DamagedFile as damage:
-            if damage.key == "event-file-newer" or end >= 0:
-                raise
-            break
-        at += len(line) + 1
-        pending.append(logged)
-        if not more:
-            log += pending
-            pending.clear()
-            length, whole = min(at, len(data)), state
-    if not log:
-        raise DamagedFile("event-file-empty")
-    return Reading(tuple(log), len(data) - length, length, whole)
+class FileLedger(Generic[L]):
+    """A ledger file that is open for writing, by this program alone, made by `create_file` or `open_file`."""
 
-
-class EventFile:
-    """An event file that is open for writing, by this program alone. Made by `create` or `open`; `close` it."""
-
-    def __init__(self, path: Path, stream: BinaryIO, reading: Reading) -> None:
+    def __init__(self, path: Path, stream: BinaryIO, reading: Reading[L]) -> None:
         self.path = path
         self.cut = reading.cut
         self._stream = stream
@@ -100,46 +60,8 @@ class EventFile:
         self._length = reading.length
         self._state = reading.state
 
-    @classmethod
-    def create(cls, path: Path, log: Sequence[Logged]) -> "EventFile":
-        """A new file with the facts of the founding: there whole, or not at all.
-
-        Raises:
-            QihuiError: `file-exists`, or `file-unwritable`.
-        """
-        lines, _ = encoded(log, State())
-        try:
-            _put(path, HEADER + b"\n" + lines)
-        except FileExistsError as error:
-            raise QihuiError("file-exists", file=str(path)) from error
-        except OSError as error:
-            raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
-        return cls.open(path)
-
-    @classmethod
-    def open(cls, path: Path) -> "EventFile":
-        """The file, for this program alone; what is half written at its end is cut off.
-
-        Raises:
-            FileInUse: another program has it. DamagedFile: as `read`. QihuiError: it cannot be written.
-        """
-        try:
-            stream = path.open("r+b", buffering=0)
-        except FileNotFoundError as error:
-            raise QihuiError("file-not-found", file=str(path)) from error
-        except OSError as error:
-            raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
-        try:
-            return cls(path, stream, _locked(path, stream))
-        except OSError as error:
-            stream.close()
-            raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
-        except BaseException:
-            stream.close()
-            raise
-
     @property
-    def log(self) -> tuple[Logged, ...]:
+    def log(self) -> tuple[L, ...]:
         """The facts so far."""
         return tuple(self._log)
 
@@ -148,7 +70,7 @@ class EventFile:
         """How many facts there are, and the sum of the last line, which stands for all of them."""
         return self._state
 
-    def append(self, log: Sequence[Logged]) -> None:
+    def append(self, log: Sequence[L]) -> None:
         """Write the facts of one command; they are on disk when this returns.
 
         Raises:
@@ -156,7 +78,7 @@ class EventFile:
         """
         lines, state = encoded(log, self._state)
         try:
-            self._write(lines)
+            self._write(_text(lines))
         except OSError as error:
             with contextlib.suppress(OSError):
                 _cut(self._stream, self._length)
@@ -189,12 +111,58 @@ class EventFile:
         self._length += len(lines)
 
 
-def _locked(path: Path, stream: BinaryIO) -> Reading:
-    """What a file holds that is locked from now on, with what was half written cut off. Raises as `EventFile.open`."""
+def create_file(kind: Kind[L], path: Path, log: Sequence[L]) -> FileLedger[L]:
+    """A new file with the facts of the founding: there whole, or not at all.
+
+    Raises:
+        QihuiError: `file-exists`, or `file-unwritable`.
+    """
+    put_file(kind, path, encoded(log, kind.start)[0])
+    return open_file(kind, path)
+
+
+def put_file(kind: Kind[Any], path: Path, lines: Sequence[bytes]) -> None:
+    """Write a new file of lines that follow one another from the start. Raises as `create_file`."""
+    try:
+        _put(path, _text([kind.header, *lines]))
+    except FileExistsError as error:
+        raise QihuiError("file-exists", file=str(path)) from error
+    except OSError as error:
+        raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
+
+
+def open_file(kind: Kind[L], path: Path) -> FileLedger[L]:
+    """The ledger in a file, for this program alone; what is half written at its end is cut off.
+
+    Raises:
+        LedgerInUse: another program has it. DamagedLedger: as `read_file`. QihuiError: it cannot be written.
+    """
+    try:
+        stream = path.open("r+b", buffering=0)
+    except FileNotFoundError as error:
+        raise QihuiError("file-not-found", file=str(path)) from error
+    except OSError as error:
+        raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
+    try:
+        return FileLedger(path, stream, _locked(kind, path, stream))
+    except OSError as error:
+        stream.close()
+        raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
+    except BaseException:
+        stream.close()
+        raise
+
+
+def _text(lines: Sequence[bytes]) -> bytes:
+    return b"".join(line + b"\n" for line in lines)
+
+
+def _locked(kind: Kind[L], path: Path, stream: BinaryIO) -> Reading[L]:
+    """What a file holds that is locked from now on, with what was half written cut off. Raises as `open_file`."""
     if not lock(stream):
-        raise FileInUse(file=str(path))
+        raise LedgerInUse(file=str(path))
     stream.seek(0)
-    reading = parse(stream.read())
+    reading = parse(kind, stream.read())
     if reading.cut:
         _cut(stream, reading.length)
     return reading
