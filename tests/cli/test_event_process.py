@@ -11,7 +11,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
-from cup import Cup
+from cup import Cup, qihui
 
 from qihui.store import EVENT, open_file, read_file
 
@@ -63,10 +63,23 @@ def test_killed_in_the_middle_nothing_that_was_told_is_lost(wait: float, cup: Cu
     found = read_file(EVENT, cup.path)
     assert len(found.log) >= told[-1]
     with open_file(EVENT, cup.path) as file:
-        assert file.log == found.log
+        assert file.reading.log == found.log
     cup.do("enter", "the next one")
     verdict = cup.read("verify")
     assert (verdict["valid"], verdict["facts"], verdict["cut"]) == (True, len(found.log) + 1, 0)
+
+
+def test_a_program_that_asks_line_by_line_sees_what_others_did_between(cup: Cup):
+    command = [*QIHUI, "do", "-", "--json", "-f", str(cup.path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=ENVIRONMENT) as process:
+        assert process.stdout
+        feed(process, [entry("first")])
+        assert json.loads(process.stdout.readline())["seq"] == 2
+        assert qihui("event", "enter", "between", "-f", cup.path).code == 0
+        feed(process, [entry("last")])
+        told = json.loads(process.stdout.readline())
+    assert told["seq"] == 4
+    assert [each["card"]["name"] for each in cup.read("show")["entries"]] == ["first", "between", "last"]
 
 
 @pytest.mark.skipif(os.name != "posix", reason="a signal as the keyboard sends it")

@@ -44,8 +44,8 @@ def test_what_was_written_is_read(tmp_path: Path):
     assert found.log == (FOUNDED, *noted("one", "二", "three", "four"))
     assert found.cut == 0
     with open_file(EVENT, path) as file:
-        assert file.log == found.log
-        assert (file.cut, file.state) == (0, found.state)
+        assert file.reading == found
+        assert file.cut == 0
 
 
 def test_the_sum_is_the_hash_that_the_document_says(tmp_path: Path):
@@ -88,7 +88,7 @@ def test_writing_goes_on_behind_what_is_whole(lost: int, tmp_path: Path):
     data = sized(path)
     path.write_bytes(data[:-lost])
     with open_file(EVENT, path) as file:
-        kept = file.log
+        kept = file.reading.log
         assert file.cut == (0 if lost == 1 else ends(data)[2] - lost - ends(data)[1])
         file.append(noted("more"))
     assert read_file(EVENT, path).log == (*kept, *noted("more"))
@@ -166,6 +166,31 @@ def test_a_second_writer_is_refused_and_a_reader_is_not(tmp_path: Path):
         file.append(noted("five"))
         assert len(read_file(EVENT, path).log) == 6
     open_file(EVENT, path).close()
+
+
+def test_what_is_known_is_read_again_only_when_somebody_wrote(tmp_path: Path):
+    path = tmp_path / "a.qihui"
+    sized(path)
+    known = read_file(EVENT, path)
+    with open_file(EVENT, path, known) as file:
+        assert file.reading is known
+        file.append(noted("five"))
+        assert file.reading == read_file(EVENT, path)
+    with open_file(EVENT, path, known) as file:
+        assert file.reading.log == (*known.log, *noted("five"))
+
+
+def test_what_is_known_does_not_stand_for_another_file_of_the_same_length(tmp_path: Path):
+    path = tmp_path / "a.qihui"
+    sized(path)
+    known = read_file(EVENT, path)
+    path.unlink()
+    with create_file(EVENT, path, [FOUNDED]) as file:
+        file.append(noted("six"))
+        file.append(noted("二", "three", "four"))
+    with open_file(EVENT, path, known) as file:
+        assert file.reading.length == known.length
+        assert file.reading.log[1] == noted("six")[0]
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="a disk that is full")

@@ -93,6 +93,17 @@ def test_one_program_writes_and_others_read(tmp_path: Path):
     place.open(EVENT).close()
 
 
+def test_what_is_known_is_read_again_only_when_somebody_wrote(tmp_path: Path):
+    place = filled(InDatabase(tmp_path, "a"))
+    known = place.read(EVENT)
+    with place.open(EVENT, known) as ledger:
+        assert ledger.reading is known
+        ledger.append(noted("five"))
+        assert ledger.reading == place.read(EVENT)
+    with place.open(EVENT, known) as ledger:
+        assert ledger.reading.log == (*known.log, *noted("five"))
+
+
 def test_while_a_server_has_the_folder_its_events_are_read_and_not_written(tmp_path: Path):
     place = filled(InDatabase(tmp_path, "a"))
     journal = Journal.open(tmp_path)

@@ -96,8 +96,8 @@ class Desk(ABC, Generic[S, C, L, D]):
         self.place = place_of(file)
         self.json = json
         self.by = by_of(by) if by else None
-        self.at = instant_of(at)
-        self.given = bool(at)
+        self.at = instant_of(at) if at else ""
+        self._held: tuple[Reading[L], S] | None = None
 
     @property
     @abstractmethod
@@ -146,13 +146,15 @@ class Desk(ABC, Generic[S, C, L, D]):
         Raises:
             Refusal: one of them is not allowed. QihuiError: the ledger cannot be used.
         """
-        with self.place.open(self.kind) as ledger:
+        known = self._held[0] if self._held else None
+        with self.place.open(self.kind, known) as ledger:
             self._warn(ledger.cut)
-            state, log = self.decide(self.of(ledger.log), make)
+            state, log = self.decide(self._state_of(ledger.reading), make)
             if before is not None:
                 before(state)
             ledger.append(log)
-            end = ledger.state
+            end = ledger.reading.state
+            self._held = ledger.reading, state
         if tell:
             self._tell(log, end)
         return state, self.done(log, end)
@@ -169,12 +171,18 @@ class Desk(ABC, Generic[S, C, L, D]):
     def found(self, command: C) -> S:
         """Found what the ledger is of, in a new one, and tell that. Raises `Refusal`, `QihuiError`."""
         try:
-            state, log = self.perform(None, command, self.who(None, command), self.at)
+            state, log = self.perform(None, command, self.who(None, command), self.at or instant_of(""))
         except QihuiError as error:
             raise Refusal(error) from error
         with self.place.create(self.kind, log) as ledger:
-            self._tell(log, ledger.state)
+            self._tell(log, ledger.reading.state)
         return state
+
+    def _state_of(self, reading: Reading[L]) -> S:
+        """What a reading makes: as it is held, when nobody has written since."""
+        if self._held and self._held[0].state == reading.state:
+            return self._held[1]
+        return self.of(reading.log)
 
     def decide(self, state: S, make: Callable[[S], Sequence[C]]) -> tuple[S, list[L]]:
         """The state after the commands, and their facts. Raises `Refusal`, `QihuiError`."""
@@ -189,7 +197,7 @@ class Desk(ABC, Generic[S, C, L, D]):
 
     def when(self, state: S) -> str:
         """When it happens: as was said, else now, and never before what happened last, whichever clock told that."""
-        return self.at if self.given else max(self.at, state.at or self.at, key=datetime.fromisoformat)
+        return self.at or max(instant_of(""), state.at, key=datetime.fromisoformat)
 
     def _tell(self, log: Sequence[L], state: State) -> None:
         """Print what was done."""

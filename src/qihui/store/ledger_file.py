@@ -2,7 +2,7 @@
 
     with create_file(EVENT, path, log) as ledger: ...   # refuses when the file is there already
     with open_file(EVENT, path) as ledger:              # alone: a second program that opens it is refused
-        event = Event.of(ledger.log)
+        event = Event.of(ledger.reading.log)
         ledger.append(log)                              # on disk when this returns
     read_file(EVENT, path)                              # at any time, beside a program that writes
 
@@ -20,9 +20,11 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, Generic, Self
 
+from msgspec.structs import replace
+
 from qihui.rules.errors import QihuiError
 from qihui.store.journal import NotSaved
-from qihui.store.ledger_lines import Kind, L, Reading, State, encoded, parse
+from qihui.store.ledger_lines import Kind, L, Reading, encoded, parse
 from qihui.store.locks import lock
 
 PRIVATE: Final = 0o600
@@ -50,25 +52,16 @@ def read_file(kind: Kind[L], path: Path) -> Reading[L]:
 
 
 class FileLedger(Generic[L]):
-    """A ledger file that is open for writing, by this program alone, made by `create_file` or `open_file`."""
+    """A ledger file that is open for writing, by this program alone, made by `create_file` or `open_file`.
 
-    def __init__(self, path: Path, stream: BinaryIO, reading: Reading[L]) -> None:
+    `reading` is what it holds now, `cut` how many bytes were cut off when it was opened.
+    """
+
+    def __init__(self, path: Path, stream: BinaryIO, reading: Reading[L], cut: int = 0) -> None:
         self.path = path
-        self.cut = reading.cut
+        self.reading = reading
+        self.cut = cut
         self._stream = stream
-        self._log = list(reading.log)
-        self._length = reading.length
-        self._state = reading.state
-
-    @property
-    def log(self) -> tuple[L, ...]:
-        """The facts so far."""
-        return tuple(self._log)
-
-    @property
-    def state(self) -> State:
-        """How many facts there are, and the sum of the last line, which stands for all of them."""
-        return self._state
 
     def append(self, log: Sequence[L]) -> None:
         """Write the facts of one command; they are on disk when this returns.
@@ -76,15 +69,14 @@ class FileLedger(Generic[L]):
         Raises:
             NotSaved: the disk refused; nothing of them is in the file.
         """
-        lines, state = encoded(log, self._state)
+        lines, state = encoded(log, self.reading.state)
         try:
             self._write(_text(lines))
         except OSError as error:
             with contextlib.suppress(OSError):
-                _cut(self._stream, self._length)
+                _cut(self._stream, self.reading.length)
             raise NotSaved(why=str(error)) from error
-        self._log += log
-        self._state = state
+        self.reading = self.reading.grown(log, lines, state)
 
     def close(self) -> None:
         """Let the file go."""
@@ -99,16 +91,12 @@ class FileLedger(Generic[L]):
         self.close()
 
     def _write(self, lines: bytes) -> None:
-        """Put lines behind what is there. A last line whose break is missing gets it."""
-        self._stream.seek(self._length - 1)
-        if self._stream.read(1) != b"\n":
-            lines = b"\n" + lines
-        self._stream.seek(self._length)
+        """Put lines behind what is there."""
+        self._stream.seek(self.reading.length)
         written = 0
         while written < len(lines):
             written += self._stream.write(lines[written:]) or 0
         os.fsync(self._stream.fileno())
-        self._length += len(lines)
 
 
 def create_file(kind: Kind[L], path: Path, log: Sequence[L]) -> FileLedger[L]:
@@ -131,8 +119,10 @@ def put_file(kind: Kind[Any], path: Path, lines: Sequence[bytes]) -> None:
         raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
 
 
-def open_file(kind: Kind[L], path: Path) -> FileLedger[L]:
+def open_file(kind: Kind[L], path: Path, known: Reading[L] | None = None) -> FileLedger[L]:
     """The ledger in a file, for this program alone; what is half written at its end is cut off.
+
+    What is `known` is not read again when the file still ends with it.
 
     Raises:
         LedgerInUse: another program has it. DamagedLedger: as `read_file`. QihuiError: it cannot be written.
@@ -144,7 +134,7 @@ def open_file(kind: Kind[L], path: Path) -> FileLedger[L]:
     except OSError as error:
         raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
     try:
-        return FileLedger(path, stream, _locked(kind, path, stream))
+        return _locked(kind, path, stream, known)
     except OSError as error:
         stream.close()
         raise QihuiError("file-unwritable", file=str(path), why=str(error)) from error
@@ -157,15 +147,35 @@ def _text(lines: Sequence[bytes]) -> bytes:
     return b"".join(line + b"\n" for line in lines)
 
 
-def _locked(kind: Kind[L], path: Path, stream: BinaryIO) -> Reading[L]:
-    """What a file holds that is locked from now on, with what was half written cut off. Raises as `open_file`."""
+def _locked(kind: Kind[L], path: Path, stream: BinaryIO, known: Reading[L] | None) -> FileLedger[L]:
+    """A file that is locked from now on. What was half written is cut off, and a last line gets its missing break.
+
+    Raises as `open_file`.
+    """
     if not lock(stream):
         raise LedgerInUse(file=str(path))
+    if known is not None and _ends_with(stream, known):
+        return FileLedger(path, stream, known)
     stream.seek(0)
-    reading = parse(kind, stream.read())
-    if reading.cut:
-        _cut(stream, reading.length)
-    return reading
+    data = stream.read()
+    reading = parse(kind, data)
+    cut, length = reading.cut, reading.length
+    if cut:
+        _cut(stream, length)
+    if data[length - 1 : length] != b"\n":
+        stream.seek(length)
+        stream.write(b"\n")
+        length += 1
+    return FileLedger(path, stream, replace(reading, cut=0, length=length), cut)
+
+
+def _ends_with(stream: BinaryIO, known: Reading[Any]) -> bool:
+    """Whether a file ends with the last line of what is known, which stands for all before it by its sum."""
+    last = known.lines[-1] + b"\n"
+    if stream.seek(0, os.SEEK_END) != known.length or known.length < len(last):
+        return False
+    stream.seek(known.length - len(last))
+    return stream.read() == last
 
 
 def _cut(stream: BinaryIO, length: int) -> None:

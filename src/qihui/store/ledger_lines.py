@@ -109,6 +109,11 @@ class Reading(msgspec.Struct, Generic[L], frozen=True):
     length: int
     state: State
 
+    def grown(self, log: Sequence[L], lines: Sequence[bytes], state: State) -> "Reading[L]":
+        """What is read when facts were written behind the whole ones."""
+        more = sum(len(line) + 1 for line in lines)
+        return Reading((*self.log, *log), (*self.lines, *lines), 0, self.length + more, state)
+
 
 def encoded(logged: Sequence[L], state: State) -> tuple[list[bytes], State]:
     """The lines of the facts of one command, without their ends, and where to go on after them."""

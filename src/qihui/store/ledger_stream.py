@@ -14,7 +14,7 @@ from typing import Any, Final, Generic, Self
 
 from qihui.rules.errors import QihuiError
 from qihui.store.journal import Journal
-from qihui.store.ledger_lines import Kind, L, Reading, State, encoded, parse
+from qihui.store.ledger_lines import Kind, L, Reading, encoded, parse
 
 LONGEST: Final = 100
 """Most characters of a name."""
@@ -62,27 +62,15 @@ class StreamLedger(Generic[L]):
 
     def __init__(self, kind: Kind[L], journal: Journal, name: str, reading: Reading[L]) -> None:
         self.name = name
+        self.reading = reading
         self._kind = kind
         self._journal = journal
-        self._log = list(reading.log)
-        self._state = reading.state
-
-    @property
-    def log(self) -> tuple[L, ...]:
-        """The facts so far."""
-        return tuple(self._log)
-
-    @property
-    def state(self) -> State:
-        """How many facts there are, and the sum of the last line, which stands for all of them."""
-        return self._state
 
     def append(self, log: Sequence[L]) -> None:
         """Write the facts of one command; they are on disk when this returns. Raises `NotSaved`."""
-        lines, state = encoded(log, self._state)
-        _insert(self._kind, self._journal, self.name, self._state.count + 1, lines)
-        self._log += log
-        self._state = state
+        lines, state = encoded(log, self.reading.state)
+        _insert(self._kind, self._journal, self.name, self.reading.state.count + 1, lines)
+        self.reading = self.reading.grown(log, lines, state)
 
     def close(self) -> None:
         """Let the folder go."""
@@ -125,16 +113,20 @@ def _expect_none(kind: Kind[Any], journal: Journal, folder: Path, name: str) -> 
         raise QihuiError("ledger-exists", name=name, folder=str(folder))
 
 
-def open_stream(kind: Kind[L], folder: Path, name: str) -> StreamLedger[L]:
+def open_stream(kind: Kind[L], folder: Path, name: str, known: Reading[L] | None = None) -> StreamLedger[L]:
     """The ledger in a database, for this program alone.
+
+    What is `known` is not read again when the ledger still ends with it.
 
     Raises:
         DataInUse: another program has the folder, or it has no database. NoLedger, DamagedLedger: as `read_stream`.
     """
-    read_stream(kind, folder, name)  # so that a wrong name makes no database
+    if known is None:
+        known = read_stream(kind, folder, name)  # so that a wrong name makes no database
     journal = Journal.open(folder)
     try:
-        return StreamLedger(kind, journal, name, _read(kind, journal, folder, name))
+        same = _last(kind, journal, name) == (known.state.count, known.lines[-1])
+        return StreamLedger(kind, journal, name, known if same else _read(kind, journal, folder, name))
     except BaseException:
         journal.close()
         raise
@@ -162,6 +154,16 @@ def _rows(kind: Kind[Any], journal: Journal, name: str) -> list[bytes]:
             return []
         query = "SELECT body FROM lines WHERE kind = ? AND name = ? ORDER BY seq"
         return [body for (body,) in connection.execute(query, (kind.name, name))]
+
+    return asyncio.run(journal.ask(work))
+
+
+def _last(kind: Kind[Any], journal: Journal, name: str) -> tuple[int, bytes] | None:
+    """The last line of a ledger and its number."""
+
+    def work(connection: sqlite3.Connection) -> tuple[int, bytes] | None:
+        query = "SELECT seq, body FROM lines WHERE kind = ? AND name = ? ORDER BY seq DESC LIMIT 1"
+        return connection.execute(query, (kind.name, name)).fetchone()  # type: ignore[no-any-return]
 
     return asyncio.run(journal.ask(work))
 

@@ -17,7 +17,7 @@ import msgspec
 
 from qihui.rules.errors import QihuiError
 from qihui.store.ledger_file import FileLedger, create_file, open_file, put_file, read_file
-from qihui.store.ledger_lines import Kind, L, Reading, State
+from qihui.store.ledger_lines import Kind, L, Reading
 from qihui.store.ledger_stream import StreamLedger, create_stream, open_stream, put_stream, read_stream
 
 ENDING: Final = ".qihui"
@@ -30,13 +30,8 @@ class Ledger(AbstractContextManager["Ledger[L]"], Protocol[L]):
     cut: int
 
     @property
-    def log(self) -> tuple[L, ...]:
-        """The facts so far."""
-        ...
-
-    @property
-    def state(self) -> State:
-        """How many facts there are, and the sum of the last line."""
+    def reading(self) -> Reading[L]:
+        """What it holds."""
         ...
 
     def append(self, log: Sequence[L]) -> None:
@@ -69,9 +64,9 @@ class InFile(msgspec.Struct, frozen=True):
         """Write a new one of lines that were read elsewhere. Raises as `create_file`."""
         put_file(kind, self.path, lines)
 
-    def open(self, kind: Kind[L]) -> FileLedger[L]:
-        """It, for this program alone. Raises as `open_file`."""
-        return open_file(kind, self.path)
+    def open(self, kind: Kind[L], known: Reading[L] | None = None) -> FileLedger[L]:
+        """It, for this program alone; what is `known` is not read again. Raises as `open_file`."""
+        return open_file(kind, self.path, known)
 
     def beside(self, name: str) -> "InFile":
         """The ledger of another name in the same folder. Raises `QihuiError` when no file can be called so."""
@@ -101,9 +96,9 @@ class InDatabase(msgspec.Struct, frozen=True):
         """Write a new one of lines that were read elsewhere. Raises as `create_stream`."""
         put_stream(kind, self.folder, self.name, lines)
 
-    def open(self, kind: Kind[L]) -> StreamLedger[L]:
-        """It, for this program alone. Raises as `open_stream`."""
-        return open_stream(kind, self.folder, self.name)
+    def open(self, kind: Kind[L], known: Reading[L] | None = None) -> StreamLedger[L]:
+        """It, for this program alone; what is `known` is not read again. Raises as `open_stream`."""
+        return open_stream(kind, self.folder, self.name, known)
 
     def beside(self, name: str) -> "InDatabase":
         """The ledger of another name in the same database."""

@@ -58,12 +58,13 @@ def do(
 ) -> None:
     """Ask the event anything, in JSON; `qihui event schema` has the commands."""
     with answering(json=json):
+        desk = Desk(file, by, at, json=json)
         if command != "-":
-            _one(commands_of(command.encode()), Desk(file, by, at, json=json))
+            _one(commands_of(command.encode()), desk)
             return
         for line in sys.stdin.buffer:
             if line.strip():
-                _one(commands_of(line), Desk(file, by, at, json=json))
+                _one(commands_of(line), desk)
 
 
 def _one(commands: Sequence[ask.AnyCommand], desk: Desk) -> None:
