@@ -121,6 +121,7 @@ def fields(draw, formats: tuple[Format, ...] = (Format.SWISS, Format.ROUND_ROBIN
             draw(st.sampled_from([0, 0, 0, -1, 2])),
             draw(st.integers(0, 2)),
             draw(st.one_of(st.none(), st.integers(1, 3))),
+            draw(st.sampled_from([True, True, True, False])),
         )
         for number in numbers
     )

@@ -36,6 +36,11 @@ def keys_for(field: ScoreField, names: list[str]) -> Chain:
 orders = st.permutations(list(KEYS))
 
 
+def competing(field: ScoreField | RateField) -> list[int]:
+    """The numbers of those who compete."""
+    return sorted(entrant.number for entrant in field.entrants if entrant.competes)
+
+
 def told_of(explained: Explained) -> Fraction | None:
     """The value that the counted terms make."""
     amounts = [part.amount for part in explained.parts if part.counted]
@@ -76,7 +81,7 @@ def test_a_ranking_does_not_depend_on_the_order_of_what_it_is_made_from(field: S
 @given(fields(), orders)
 def test_places_are_shared_by_equals_and_the_next_one_skips(field: ScoreField, names):
     ranking = rank(field, keys_for(field, names))
-    assert sorted(ranking.order) == sorted(entrant.number for entrant in field.entrants)
+    assert sorted(ranking.order) == competing(field)
     for at, row in enumerate(ranking.rows):
         same = [other for other in ranking.rows if other.place == row.place]
         assert row.shared == (len(same) > 1)
@@ -95,7 +100,7 @@ def test_a_further_key_only_parts_equals(field: ScoreField, names):
     place = {row.number: row.place for row in before.rows}
     assert [place[number] for number in after.order] == sorted(place.values())
     everybody = rank(field, (*keys, KEYS["lots"]))
-    assert [row.place for row in everybody.rows] == list(range(1, len(field.entrants) + 1))
+    assert [row.place for row in everybody.rows] == list(range(1, len(competing(field)) + 1))
 
 
 @settings(max_examples=50)

@@ -9,7 +9,8 @@ How the values are meant to be made: an `Entrant` for each entry that is ranked;
 event as they are now; everything else from the regulations. A ranking is a function of these alone, whatever their
 order, and is made anew after each change. `through` gives the standings after an earlier round.
 
-An entry whose games were annulled, or that is no longer ranked, is simply no entrant: its games are `Void` or left out.
+An entry whose games were annulled is simply no entrant: its games are `Void` or left out. One that was disqualified is
+an entrant that does not compete.
 """
 
 from qihui.events.ranking.chain import CHAINS, KEYS, Chain, TieKey, chain, check

@@ -19,7 +19,7 @@ def explain(field: ScoreField | RateField, keys: Chain, number: int) -> tuple[Ex
     sheet = sheet_of(field)
     check(keys, sheet.format, sheet.seed)
     at = sheet.places.get(number)
-    if at is None:
+    if at is None or not sheet.entrants[at].competes:
         raise BadField("field-not-ranked", entry=number)
     found: list[Explained] = []
     for asked in arrange(sheet, keys).asked:

@@ -26,16 +26,18 @@ class Format(StrEnum):
 
 
 class Entrant(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An entry that is ranked, and what a ranking has to know of it beside its results.
+    """An entry of the event, and what a ranking has to know of it beside its results.
 
     `adjustment` is what rulings gave or took in units of the table of points; it counts for the entry itself, and not
-    in the tie-breaks of others. `infractions` is the number of them on record; `playoff` the place in a play-off.
+    in the tie-breaks of others. `infractions` is the number of them on record; `playoff` the place in a play-off. One
+    that does not compete has no place, and is no equal of anybody; what it did counts for the others as ever.
     """
 
     number: int
     adjustment: int = 0
     infractions: int = 0
     playoff: int | None = None
+    competes: bool = True
 
 
 class ScoreField(msgspec.Struct, frozen=True):

@@ -62,13 +62,12 @@ def lines_of(field: ScoreField, places: Mapping[int, int], through: int) -> list
 
 
 def _expelled(game: Game, mine: Mark, theirs: Mark, field: ScoreField) -> tuple[Mark, Mark]:
-    """The marks of a game, one side of which may have been expelled since."""
-    if at_the_board(game.result):
-        if game.first in field.expelled:
-            return Mark.FORFEIT_LOSS, Mark.FORFEIT_WIN
-        if game.second in field.expelled:
-            return Mark.FORFEIT_WIN, Mark.FORFEIT_LOSS
-    return mine, theirs
+    """The marks of a game, either side of which may have been expelled since."""
+    gone = [number in field.expelled for number in (game.first, game.second)]
+    if not any(gone) or not at_the_board(game.result):
+        return mine, theirs
+    one, other = (Mark.FORFEIT_LOSS if lost else Mark.FORFEIT_WIN for lost in gone)
+    return one, other
 
 
 def _free(rows: Sequence[Sequence[Line | None]], places: Mapping[int, int], number: int, round_: int) -> int:

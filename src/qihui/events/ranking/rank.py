@@ -1,7 +1,8 @@
 """Ranking 排名: places by a chain of keys, each with the values that led to it.
 
 Entries are sorted by the first key; each further key looks only at groups that are still equal. Equals after the last
-key share a place, and the next place skips (1, 1, 3). Within a shared place the numbers decide the order of rows.
+key share a place, and the next place skips (1, 1, 3). Within a shared place the numbers decide the order of rows. Who
+does not compete has no row, and is in no group of equals.
 
 The cost is that of sorting: 100,000 entries are ranked in a few passes over their results.
 """
@@ -101,8 +102,8 @@ def sheet_of(field: ScoreField | RateField) -> Sheet:
 
 
 def arrange(sheet: Sheet, keys: Chain) -> Arranged:
-    """The entries in order by a chain that was checked."""
-    order = list(range(len(sheet)))
+    """The entries that compete, in order by a chain that was checked."""
+    order = [at for at, entrant in enumerate(sheet.entrants) if entrant.competes]
     ends = [len(order)] if order else []
     parted: dict[int, str] = {}
     asked: list[Asked] = []

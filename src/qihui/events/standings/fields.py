@@ -4,6 +4,7 @@ from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
 
+from qihui.events.entries import Standing
 from qihui.events.facts import Infraction, PlayedOff, PointsTaken, StageKind
 from qihui.events.ranking import Chain, Entrant, Format, Ranking, RateField, ScoreField, chain, rank
 from qihui.events.ranking.keys.conduct import PURPOSE
@@ -37,7 +38,7 @@ def points_of(outcomes: Outcomes) -> PointTable:
 
 
 def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> tuple[Entrant, ...]:
-    """The entries of a stage that are ranked, with what rulings say of them."""
+    """The entries of a stage with what rulings say of them; who was disqualified competes for no place."""
     adjusted: dict[int, int] = {}
     infractions: dict[int, int] = {}
     playoff: dict[int, int] = {}
@@ -61,6 +62,7 @@ def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | N
             adjusted.get(each.number, 0),
             infractions.get(each.number, 0),
             playoff.get(each.number),
+            each.standing is not Standing.DISQUALIFIED,
         )
         for each in outcomes.members(stage)
         if not each.annulled and (among is None or each.number in among)
