@@ -13,9 +13,10 @@ from qihui.events.entries import Card
 from qihui.events.facts import CHIEF, ORGANISER, SOFTWARE, Awarded, By, RateTaken
 from qihui.events.movements import Chairs, Fill, Length, Machine, snake
 from qihui.events.regulations import Duplicate, HumanMachine, Pairs, Teams, Way
-from qihui.events.results import Forfeit, Void
-from qihui.events.scoring import Comparison, Grade, Unequal
-from qihui.events.standings import Outcomes
+from qihui.events.results import Adjusted, Forfeit, Void
+from qihui.events.scoring import Comparison, Grade, Margins, Unequal
+from qihui.events.scoring.margins import Step
+from qihui.events.standings import Outcomes, explain_entry
 from qihui.events.standings.fields import rates_of
 
 WON, LOST, DRAWN = (5, 1, 5, 1), (1, 5, 1, 5), (3, 3, 3, 3)
@@ -216,12 +217,83 @@ def test_equal_rates_are_parted_by_the_document_s_keys_in_their_order():
     assert all(len(line.values) == len(keys) for line in day.standings.lines)
 
 
-def test_a_table_that_was_not_played_at_all_counts_for_nobody():
+def test_a_table_that_is_annulled_counts_for_nobody():
     day = two_tables()
+    gone, left = day.pairs()
     day.ask(ask.EnterResult(1, Void()))
     day.ask(ask.ScoreDeal(2, 2, WON))
     day.close()
-    assert {len(own) for own in rates(day).values()} == {1, 2}
+    assert rates(day) == {number: [None, None] for number in left}
+    assert [line.values[0] for line in day.standings.lines if line.number in gone] == ["-"] * 4
+
+
+def test_a_score_that_is_missing_was_expected_of_who_was_seated():  # case 40
+    """Four at the same seat, one of whom gave no score: (m + 1) * 4 / 3 - 1 of a top of 6."""
+    form = HumanMachine(1, Machine("qihui", 5, 1), Length(1, 1))
+    day = Day(rules("c-human-machine", format=form, comparison=Comparison(Unequal.NEUBERG)), 4).begin().pair()
+    for table, scores in enumerate((WON, DRAWN, LOST, ()), 1):
+        day.ask(ask.ScoreDeal(table, 1, scores))
+    order = [entries[0] or 0 for entries in day.pairs()]
+    expected = [Fraction(17, 18), Fraction(1, 2), Fraction(1, 18)]
+    assert [rates(day)[number][0] for number in order[:3]] == expected
+
+
+def test_more_tables_than_the_regulations_expected_keep_nobody_from_being_ranked():
+    form = HumanMachine(1, Machine("qihui", 5, 1), Length(1, 1))
+    comparison = Comparison(Unequal.NEUBERG, expected=2)
+    day = Day(rules("c-human-machine", format=form, comparison=comparison), 3)
+    day.play()
+    assert len(day.standings.lines) == 3
+    assert day.standings.official
+
+
+def test_who_has_an_award_for_a_deal_that_was_played_was_met_all_the_same():
+    day = Day(rules("c-individual", format=Duplicate(1, Length(1, 1))), 8).begin().pair()
+    for table in (1, 2):
+        day.ask(ask.ScoreDeal(table, 1, WON))
+    entries = [number or 0 for number in day.pairs()[0]]
+    day.ask(ask.Rule(Awarded(1, 1, 1, entries[1], Grade.MINUS), "H11.A", "was told"))
+    assert rates(day)[entries[1]] == [Fraction(2, 5)]
+    met = explain_entry(day.event, entries[0]).keys[1]
+    assert {part.rival for part in met.parts} == {entries[1], entries[3]}
+
+
+def teams(margins: Margins | None = None) -> Day:
+    return Day(rules("c-teams", format=Teams(0, Length(1, 2), margins or Margins())), 4).begin().pair()
+
+
+@pytest.mark.parametrize("result", [Forfeit(0), Adjusted((2, 0), played=False)])
+def test_the_second_table_of_a_match_names_its_sides_the_other_way_round(result: Forfeit | Adjusted):
+    day = teams()
+    one, other = day.pairs()[0]
+    assert day.pairs()[1] == (other, one)
+    day.ask(ask.EnterResult(2, result))
+    assert (day.points(one or 0), day.points(other or 0)) == ("0", "2")
+
+
+def test_a_team_that_leaves_after_one_table_of_its_match_is_done_forfeits_it():
+    """Round robin of four, second round: half of its games are completed, so that results stand."""
+    day = teams()
+    day.play_tables()
+    day.close().pair()
+    one, other = day.pairs()[0]
+    for deal in day.event.rounds[1].tables[0].seating.deals:
+        day.ask(ask.ScoreDeal(1, deal, (5, 1)))
+    before = day.points(other or 0)
+    day.ask(ask.Withdraw(one or 0, "ill"))
+    assert not day.event.entrants[(one or 0) - 1].annulled
+    assert int(day.points(other or 0)) == int(before) + 2
+
+
+def test_a_match_won_by_a_small_margin_is_won():
+    day = teams(Margins((Step(0, 10, 10), Step(4, 12, 8), Step(8, 20, 0))))
+    one, other = day.pairs()[0]
+    for table, scores in ((1, (5, 1)), (2, (3, 3)), (3, (3, 3)), (4, (3, 3))):
+        for deal in (1, 2):
+            day.ask(ask.ScoreDeal(table, deal, scores if deal == 1 else (3, 3)))
+    values = {line.number: line.values for line in day.standings.lines}
+    assert (values[one or 0][0], values[other or 0][0]) == ("12", "8")
+    assert [values[number][2] for number in sorted(values, key=lambda each: each != one)] == ["1", "0", "0", "0"]
 
 
 def test_a_pairing_by_hand_of_tables_keeps_the_duplicate_principle():

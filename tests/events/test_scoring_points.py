@@ -63,6 +63,12 @@ def test_a_match_without_a_margin_is_a_draw():
     assert [Margins().points(scores) for scores in ((12, 12), (13, 12), (2, 20))] == [(1, 1), (2, 0), (0, 2)]
 
 
+def test_the_least_of_a_win_is_what_the_smallest_margin_brings_that_has_a_winner():
+    steps = (Step(0, 10, 10), Step(2, 10, 10), Step(4, 12, 8), Step(8, 20, 0))
+    assert Margins(steps).least_win == 12
+    assert (Margins(steps).table.win, Margins(steps).table.draw, Margins(steps).table.loss) == (20, 10, 0)
+
+
 @given(st.integers(0, 60), st.integers(0, 60))
 def test_points_for_a_margin_do_not_depend_on_who_is_named_first(one: int, other: int):
     table = Margins((Step(0, 10, 10), Step(3, 12, 8), Step(8, 15, 5), Step(20, 20, 0)))
@@ -78,6 +84,9 @@ def test_points_for_a_margin_do_not_depend_on_who_is_named_first(one: int, other
         ((Step(0, 2, 1),), "scoring-margin-first"),
         ((Step(0, 1, 1), Step(0, 2, 0)), "scoring-margin-order"),
         ((Step(0, 5, 5), Step(2, 8, 2), Step(4, 7, 3)), "scoring-margin-order"),
+        ((Step(0, 1, 1),), "scoring-margin-last"),
+        ((Step(0, 5, 5), Step(2, 5, 5)), "scoring-margin-last"),
+        ((Step(0, 0, 0), Step(2, 3, -3)), "scoring-margin-last"),
     ],
 )
 def test_a_table_of_margins_goes_up(steps, key: str):

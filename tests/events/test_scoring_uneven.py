@@ -163,18 +163,37 @@ def test_an_award_is_a_score_that_was_expected():
 
 
 @pytest.mark.parametrize(
-    ("field", "awards", "comparison", "key"),
+    ("field", "awards", "key"),
     [
-        (tables((5, 1)) + tables((3,)), [], Comparison(), "scoring-deal-twice"),
-        (tables((5, 1)), [Award(1, 1, "1", 0, 1, Grade.PLUS)], Comparison(), "scoring-deal-twice"),
-        ([], [Award(1, 1, "1", 0, 1, Grade.PLUS)] * 2, Comparison(), "scoring-award-twice"),
-        (tables((5, 1, 3)), [], Comparison(expected=2), "scoring-expected"),
+        (tables((5, 1)) + tables((3,)), [], "scoring-deal-twice"),
+        (tables((5, 1)), [Award(1, 1, "1", 0, 1, Grade.PLUS)] * 2, "scoring-award-twice"),
     ],
 )
-def test_nobody_has_two_results_for_a_deal(field, awards, comparison: Comparison, key: str):
+def test_nobody_has_two_results_for_a_deal(field, awards, key: str):
     with pytest.raises(BadScoring) as caught:
-        evaluate(field, comparison, awards)
+        evaluate(field, awards=awards)
     assert caught.value.key == key
+
+
+def test_an_award_goes_before_a_score():
+    """The others at the table keep theirs, and are compared as if that one had been missing."""
+    field = [DealTable(1, 1, "1", (1, 4), (5, 1)), *tables((3, 1), first=2)]
+    rates = {each.entry: each for each in evaluate(field, awards=[Award(1, 1, "1", 0, 1, Grade.MINUS)])}
+    assert {entry: each.rate for entry, each in rates.items()} == {1: Fraction(2, 5), 2: 1, 3: 0, 4: None}
+    assert rates[2].compared == 2
+
+
+@pytest.mark.parametrize("comparison", [Comparison(Unequal.NEUBERG), Comparison(Unequal.NEUBERG, expected=4)])
+def test_more_scores_than_expected_are_compared_as_they_are(comparison: Comparison):
+    rates = evaluate(tables((5, 4, 3, 2, 1)), comparison, seated={("1", 0): 4})
+    assert [each.rate for each in rates] == [1, Fraction(3, 4), Fraction(1, 2), Fraction(1, 4), 0]
+    assert {each.basis for each in rates} == {Basis.COMPARED}
+
+
+def test_who_was_seated_is_expected_where_the_regulations_name_no_number():
+    assert shown(evaluate(tables(SEVEN), Comparison(Unequal.NEUBERG), seated={("1", 0): 8}), 3)[0] == "13.857"
+    told = evaluate(tables(SEVEN), Comparison(Unequal.NEUBERG, expected=8), seated={("1", 0): 9})
+    assert shown(told, 3)[0] == "13.857", "a number in the regulations goes before it"
 
 
 @st.composite

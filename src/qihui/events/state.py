@@ -77,6 +77,10 @@ class EventTable(msgspec.Struct, frozen=True):
         """Whether anything has happened here."""
         return bool(self.began or self.games or self.whole or self.deals)
 
+    def plays(self, number: int, deal: int) -> bool:
+        """Whether an entry is seated here to play a deal."""
+        return number in self.seating.entries and deal in self.seating.deals
+
     def deal(self, number: int) -> DealScored | None:
         """What was scored on a deal."""
         return next((each for each in self.deals if each.deal == number), None)
@@ -108,10 +112,10 @@ class EventRound(msgspec.Struct, frozen=True):
             return number - 1
         return next((place for place, each in enumerate(self.tables) if each.number == number), None)
 
-    @property
-    def touched(self) -> bool:
-        """Whether anything has happened in it."""
-        return any(table.touched for table in self.tables)
+    def names(self, number: int) -> bool:
+        """Whether an entry has a place in it, at a table or sitting out."""
+        seated = any(number in table.seating.entries for table in self.tables)
+        return seated or any(rest.number == number for rest in self.rests)
 
     @classmethod
     def of(cls, number: int, plan: RoundPlan) -> "EventRound":
@@ -131,12 +135,16 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class HeldRuling(msgspec.Struct, frozen=True):
-    """A ruling, when and after which round it was made, and whether it was set aside."""
+    """A ruling, when it was made, after which round and in which stage (from 1; 0 before the first).
+
+    It is `void` when it was set aside, or the table that it was about was seated anew.
+    """
 
     fact: Ruled
     at: str
     by: str
     round: int
+    stage: int
     void: bool = False
 
 

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from qihui.events.facts import (
+    Advanced,
+    Awarded,
     DealScored,
     Finished,
     Published,
     RefereeAssigned,
     ResultCorrected,
     ResultEntered,
+    ResultRuled,
     RoundClosed,
     RoundPaired,
     RoundRepaired,
@@ -48,8 +51,24 @@ def paired(event: Event, fact: RoundPaired | RoundRepaired) -> Event:
     fresh = EventRound.of(fact.round, fact.plan)
     fresh = replace(fresh, findings=fact.findings, by_hand=fact.by_hand, reason=fact.reason)
     stage = event.stages[-1]
-    rounds = stage.rounds[:-1] if isinstance(fact, RoundRepaired) else stage.rounds
+    rounds = stage.rounds
+    if isinstance(fact, RoundRepaired):
+        rounds = rounds[:-1]
+        event = _seated_anew(event, fact.round)
     return replace(event, stages=(*event.stages[:-1], replace(stage, rounds=(*rounds, fresh))))
+
+
+def _seated_anew(event: Event, round_: int, table: int | None = None) -> Event:
+    """The event when others sit at a table, or at all of a round: what was ruled about those before them falls."""
+    rulings = tuple(
+        replace(each, void=True)
+        if isinstance(each.fact.effect, ResultRuled | Advanced | Awarded)
+        and each.fact.effect.round == round_
+        and table in (None, each.fact.effect.table)
+        else each
+        for each in event.rulings
+    )
+    return replace(event, rulings=rulings)
 
 
 def rounds(event: Event, fact: Published | RefereeAssigned | RoundClosed, at: str) -> Event:
@@ -79,6 +98,8 @@ def tables(
     """What happened at a table."""
     round_ = event.at_round(fact.round)
     assert round_ is not None
+    if isinstance(fact, TableReseated):
+        event = _seated_anew(event, fact.round, fact.table)
     if isinstance(fact, TableReseated) and not fact.entries:
         left = tuple(each for each in round_.tables if each.number != fact.table)
         return _with_round(event, replace(round_, tables=left))

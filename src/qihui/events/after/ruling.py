@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def ruled(event: Event, fact: Ruled, by: By, at: str) -> Event:
     """One more ruling; one that is set aside is void."""
-    rulings = (*event.rulings, HeldRuling(fact, at, by.name, event.round))
+    rulings = (*event.rulings, HeldRuling(fact, at, by.name, event.round, len(event.stages)))
     if isinstance(fact.effect, Overturned):
         void = fact.effect.ruling
         rulings = tuple(replace(each, void=each.void or each.fact.ruling == void) for each in rulings)

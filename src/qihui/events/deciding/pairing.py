@@ -312,7 +312,8 @@ def undone(event: Event) -> tuple[Event, Stage]:
     stage_ = stage(event)
     if not stage_.rounds:
         raise NotNow("event-no-round", round=0)
-    if stage_.rounds[-1].touched or stage_.rounds[-1].closed:
+    outcomes, last = Outcomes(event), stage_.rounds[-1]
+    if last.closed or any(outcomes.touched(last.number, table) for table in last.tables):
         raise NotNow("event-has-results", round=event.round)
     before = replace(stage_, rounds=stage_.rounds[:-1])
     return replace(event, stages=(*event.stages[:-1], before)), before
@@ -339,7 +340,7 @@ def reseat(event: Event, command: ask.Reseat) -> list[AnyFact]:
     table = table_of(round_, command.table)
     if sorted(command.entries, key=_last_none) != sorted(table.seating.entries, key=_last_none):
         raise NotNow("event-seats", numbers=", ".join(str(entry) for entry in command.entries if entry is not None))
-    if table.touched:
+    if Outcomes(event).touched(round_.number, table):
         raise NotNow("event-has-results", round=round_.number)
     return [TableReseated(round_.number, command.table, command.entries, words(command.reason, needed=True))]
 

@@ -53,7 +53,7 @@ def enter(event: Event, command: ask.EnterResult) -> list[AnyFact]:
     round_ = round_of(event, command.round)
     table = table_of(round_, command.table)
     stage_ = _stage_of(event, round_)
-    _check_kind(event, stage_, table, command.result)
+    check_kind(event, stage_, table, command.result)
     if not isinstance(Outcomes(event).result(round_.number, table), Missing) and not _level(event, stage_, table):
         raise NotNow("event-has-result", round=round_.number, table=table.number)
     game = 0
@@ -84,7 +84,7 @@ def _stage_of(event: Event, round_: EventRound) -> Stage:
     return found
 
 
-def _check_kind(event: Event, stage_: Stage, table: EventTable, result: Closed) -> None:
+def check_kind(event: Event, stage_: Stage, table: EventTable, result: Closed) -> None:
     """Whether a result of this kind can be at a table."""
     closed(result)
     if isinstance(result, Bye):
@@ -108,7 +108,7 @@ def correct(event: Event, command: ask.CorrectResult, by: By, at: str) -> list[A
     table = table_of(round_, command.table)
     stage_ = _stage_of(event, round_)
     reason = words(command.reason, needed=True)
-    _check_kind(event, stage_, table, command.result)
+    check_kind(event, stage_, table, command.result)
     _check_late(round_, by)
     before = game_result(table, event.regulations.best_of)
     if isinstance(before, Missing) and not table.games:

@@ -6,11 +6,13 @@ Referees rule at tables; points, play-offs and the setting aside of a ruling are
 
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from qihui.events import commands as ask
 from qihui.events.deciding.common import entrant, expect, round_of, table_of, words
 from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.powers import CHIEFS
-from qihui.events.deciding.results import DECIDING
+from qihui.events.deciding.results import DECIDING, check_kind
 from qihui.events.deciding.settling import settled
 from qihui.events.event import Event
 from qihui.events.facts import (
@@ -31,7 +33,6 @@ from qihui.events.facts import (
     StageKind,
     Warned,
 )
-from qihui.events.results import Bye, closed
 from qihui.events.state import AppealState, Phase
 
 _JUDGES = CHIEFS | {Office.COMMITTEE}
@@ -46,14 +47,15 @@ def rule(event: Event, command: ask.Rule, by: By, at: str) -> list[AnyFact]:
     expect(event, Phase.RUNNING, Phase.FINISHED)
     if by.office not in _JUDGES and isinstance(command.effect, PointsTaken | PlayedOff | Overturned):
         raise NotNow("event-office", office=by.office)
-    _check(event, command.effect)
+    effect = _numbered(event, command.effect)
+    _check(event, effect)
     if command.appeal:
         held = event.appeals[command.appeal - 1] if 1 <= command.appeal <= len(event.appeals) else None
         if held is None or held.state is not AppealState.UPHELD:
             raise NotNow("event-no-appeal", appeal=command.appeal)
     fact = Ruled(
         len(event.rulings) + 1,
-        command.effect,
+        effect,
         words(command.clause, limit=40),
         words(command.reason),
         command.appeal,
@@ -62,11 +64,22 @@ def rule(event: Event, command: ask.Rule, by: By, at: str) -> list[AnyFact]:
     return [fact, *settled(after, at, confirmed=command.confirmed)]
 
 
+def _numbered(event: Event, effect: AnyEffect) -> AnyEffect:
+    """A ruling about a round with its number: 0 stands for the latest."""
+    if isinstance(effect, ResultRuled | Advanced | Awarded):
+        return replace(effect, round=round_of(event, effect.round).number)
+    return effect
+
+
 def _check(event: Event, effect: AnyEffect) -> None:
     """Whether what a ruling names is there."""
     match effect:
-        case Warned(number) | Infraction(number) | PointsTaken(number):
+        case Warned(number) | Infraction(number):
             entrant(event, number)
+        case PointsTaken(number):
+            entrant(event, number)
+            if event.stage is None or event.stage.began.kind not in (StageKind.SCHEDULED, StageKind.SWISS):
+                raise NotNow("event-no-points")
         case PlayedOff(order):
             for number in order:
                 entrant(event, number)
@@ -78,10 +91,9 @@ def _check(event: Event, effect: AnyEffect) -> None:
         case Awarded():
             _check_award(event, effect)
         case ResultRuled(round_, table, result):
-            held = table_of(round_of(event, round_), table)
-            closed(result)
-            if isinstance(result, Bye) or (held.seating.deals and len(held.seating.entries) != 2):
-                raise NotNow("event-result-kind", kind="bye")
+            held, stage = table_of(round_of(event, round_), table), event.stage_of(round_)
+            assert stage is not None
+            check_kind(event, stage, held, result)
         case Advanced(round_, table, number):
             held = table_of(round_of(event, round_), table)
             stage = event.stage_of(round_)

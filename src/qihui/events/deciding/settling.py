@@ -34,11 +34,13 @@ def _wrong(event: Event) -> tuple[TableReseated, str, bool] | None:
     stage = event.stage
     if stage is None or stage.began.kind is not StageKind.KNOCKOUT:
         return None
-    sides = Outcomes(event).knockout(stage).sides()
+    outcomes = Outcomes(event)
+    sides = outcomes.knockout(stage).sides()
     for round_ in stage.rounds:
         for table in round_.tables:
             one, other = sides[table.seating.match]
             if (one, other) != table.seating.entries:
                 entries = () if isinstance(one, Side) or isinstance(other, Side) else (one, other)
-                return TableReseated(round_.number, table.number, entries), table.seating.match, table.touched
+                touched = outcomes.touched(round_.number, table)
+                return TableReseated(round_.number, table.number, entries), table.seating.match, touched
     return None

@@ -45,7 +45,8 @@ class ScoreField(msgspec.Struct, frozen=True):
 
     `rounds` is how many rounds the event has; `through` is the last one that counts, or `None` for all there are.
     `seed` is the recorded seed of lots, if there are any. Games that were played against one of the `expelled` are
-    marked as forfeited by it; their points stay (case 23).
+    marked as forfeited by it; their points stay (case 23). `least_win` is the least that a winner gets, where matches
+    are won by a margin; `None` for the points of a win.
     """
 
     format: Format
@@ -57,6 +58,7 @@ class ScoreField(msgspec.Struct, frozen=True):
     unplayed: Unplayed = FIDE_2026
     seed: str = ""
     expelled: frozenset[int] = frozenset()
+    least_win: int | None = None
 
 
 class RateField(msgspec.Struct, frozen=True):

@@ -47,6 +47,7 @@ class ScoreSheet(Sheet):
         assert field.format is not Format.DUPLICATE
         self.field = field
         self.table = field.points
+        self.least_win = field.points.win if field.least_win is None else field.least_win
         last = max((game.round for game in field.games if counted(game.result)), default=0)
         if last > field.rounds:
             raise BadField("field-round", found=last, rounds=field.rounds)

@@ -24,6 +24,7 @@ from qihui.events.results.kinds import (
     closed,
     counted,
     played,
+    turned,
 )
 from qihui.events.results.marks import UNPLAYED, VOLUNTARY, Mark, bars_bye, marks_of
 from qihui.events.results.tables import DealTable, Game
@@ -50,4 +51,5 @@ __all__ = [
     "counted",
     "marks_of",
     "played",
+    "turned",
 ]

@@ -119,6 +119,24 @@ def played(result: Result) -> bool:
     assert_never(result)
 
 
+def turned(result: Result) -> Result:
+    """The result as it is told when the sides are named the other way round.
+
+    >>> turned(Forfeit(0)), turned(Adjusted((2, 1), played=True)), turned(Played(None))
+    (Forfeit(winner=1), Adjusted(points=(1, 2), played=True), Played(winner=None))
+    """
+    match result:
+        case Played(winner=int(winner)):
+            return Played(1 - winner)
+        case Forfeit(winner=winner):
+            return Forfeit(1 - winner)
+        case Adjusted(points=(one, other), played=at_the_board):
+            return Adjusted((other, one), at_the_board)
+        case Played() | DoubleForfeit() | Bye() | Void() | Missing():
+            return result
+    assert_never(result)
+
+
 def _check_side(winner: int | None) -> None:
     if winner is not None and winner not in (0, 1):
         raise BadResult("result-winner", found=winner)

@@ -11,7 +11,7 @@ How the values are meant to be made: the table of points and the `Comparison` co
 awards and penalties from what happened, as long as no deal is told before all its tables are done.
 """
 
-from qihui.events.scoring.deals import Award, Basis, Comparison, DealRate, Grade, Penalty, Unequal, evaluate
+from qihui.events.scoring.deals import Award, Basis, Comparison, DealRate, Grade, Penalty, Unequal, evaluate, penalised
 from qihui.events.scoring.errors import BadScoring
 from qihui.events.scoring.margins import Margins
 from qihui.events.scoring.matchpoints import matchpoints, neuberg, shared_ranks, small_field, top_of
@@ -33,6 +33,7 @@ __all__ = [
     "evaluate",
     "matchpoints",
     "neuberg",
+    "penalised",
     "percent",
     "rounded",
     "shared_ranks",

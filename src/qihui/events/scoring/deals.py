@@ -14,9 +14,10 @@ has a lower one than 40 % gets that. A penalty 罚分 takes a percentage of the 
 may fall below nothing; nobody else's changes. Whoever sits out has no deal, and no rate (never 50 %).
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final
 
 import msgspec
@@ -37,7 +38,7 @@ class Unequal(StrEnum):
 class Comparison(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the regulations say.
 
-    `expected` is how many scores of a seat of a deal there should be; `None` for the scores and awards there are.
+    `expected` is how many scores of a seat of a deal there should be; `None` for as many as were seated to play it.
     `small_fields`: with `neuberg`, sub-fields that are too small have a formula of their own.
     """
 
@@ -122,16 +123,21 @@ def evaluate(
     comparison: Comparison = PLAIN,
     awards: Sequence[Award] = (),
     penalties: Sequence[Penalty] = (),
+    seated: Mapping[tuple[str, int], int] = MappingProxyType({}),
 ) -> tuple[DealRate, ...]:
     """The rate of every entry on every deal, seat by seat, and the awards at the end.
 
+    An award goes before a score that the entry has for the deal. `seated` is how many were to hold a place of a deal,
+    where that is known; there are never fewer than the scores and awards.
+
     Raises:
-        BadScoring: an entry has two results for a deal, more scores than expected, or a penalty without a rate.
+        BadScoring: an entry has two scores or two awards for a deal, or a penalty without a rate.
     """
     fields: dict[tuple[str, int], list[DealTable]] = {}
-    held: set[tuple[int, str]] = {(award.entry, award.deal) for award in awards}
-    if len(held) != len(awards):
+    awarded = {(award.entry, award.deal) for award in awards}
+    if len(awarded) != len(awards):
         raise BadScoring("scoring-award-twice")
+    held: set[tuple[int, str]] = set()
     for table in tables:
         for place, entry in enumerate(table.entries):
             if entry is None:
@@ -139,20 +145,18 @@ def evaluate(
             if (entry, table.deal) in held:
                 raise BadScoring("scoring-deal-twice", entry=entry, deal=table.deal)
             held.add((entry, table.deal))
-            fields.setdefault((table.deal, place), []).append(table)
+            if (entry, table.deal) not in awarded:
+                fields.setdefault((table.deal, place), []).append(table)
     given: dict[tuple[str, int], int] = {}
     for award in awards:
         given[award.deal, award.place] = given.get((award.deal, award.place), 0) + 1
     rates: list[DealRate] = []
     for (deal, place), field in fields.items():
-        expected = len(field) + given.get((deal, place), 0)
-        if comparison.expected is not None:
-            if expected > comparison.expected:
-                raise BadScoring("scoring-expected", deal=deal, found=expected, expected=comparison.expected)
-            expected = comparison.expected
-        rates += _field(field, place, comparison, expected)
+        found = len(field) + given.get((deal, place), 0)
+        asked = seated.get((deal, place), 0) if comparison.expected is None else comparison.expected
+        rates += _field(field, place, comparison, max(found, asked))
     rates += _awarded(awards, rates) if awards else ()
-    return _penalised(rates, penalties) if penalties else tuple(rates)
+    return penalised(rates, penalties)
 
 
 def _field(field: Sequence[DealTable], place: int, comparison: Comparison, expected: int) -> list[DealRate]:
@@ -225,8 +229,14 @@ def _awarded(awards: Sequence[Award], rates: Iterable[DealRate]) -> list[DealRat
     return found
 
 
-def _penalised(rates: Sequence[DealRate], penalties: Sequence[Penalty]) -> tuple[DealRate, ...]:
-    """The rates after penalties."""
+def penalised(rates: Sequence[DealRate], penalties: Sequence[Penalty]) -> tuple[DealRate, ...]:
+    """The rates after penalties.
+
+    Raises:
+        BadScoring: `scoring-penalty`, where there is no rate to take from.
+    """
+    if not penalties:
+        return tuple(rates)
     taken: dict[tuple[int, str], int] = {}
     for penalty in penalties:
         key = (penalty.entry, penalty.deal)

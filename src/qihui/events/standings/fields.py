@@ -9,7 +9,7 @@ from qihui.events.facts import Infraction, PlayedOff, PointsTaken, StageKind
 from qihui.events.ranking import Chain, Entrant, Format, Ranking, RateField, ScoreField, chain, rank
 from qihui.events.ranking.keys.conduct import PURPOSE
 from qihui.events.regulations import Swiss, Teams
-from qihui.events.scoring import DealRate, PointTable, evaluate, totals
+from qihui.events.scoring import DealRate, PointTable, evaluate, penalised, totals
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Stage
 
@@ -31,10 +31,7 @@ def keys_of(outcomes: Outcomes) -> Chain:
 def points_of(outcomes: Outcomes) -> PointTable:
     """The table of points of matches: for teams, what margins are worth."""
     form = outcomes.rules.format
-    if not isinstance(form, Teams):
-        return outcomes.rules.points
-    first, last = form.margins.steps[0], form.margins.steps[-1]
-    return PointTable(last.ahead, first.ahead, last.behind)
+    return form.margins.table if isinstance(form, Teams) else outcomes.rules.points
 
 
 def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> tuple[Entrant, ...]:
@@ -42,13 +39,13 @@ def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | N
     adjusted: dict[int, int] = {}
     infractions: dict[int, int] = {}
     playoff: dict[int, int] = {}
-    last = stage.first + len(stage.rounds) - 1
+    place = 1 + [each.first for each in outcomes.event.stages].index(stage.first)
     for held in outcomes.event.rulings:
         if held.void:
             continue
         match held.fact.effect:
             case PointsTaken(number, units):
-                if stage.first <= max(held.round, 1) <= max(last, 1):
+                if max(held.stage, 1) == place:
                     adjusted[number] = adjusted.get(number, 0) - units
             case Infraction(number):
                 infractions[number] = infractions.get(number, 0) + 1
@@ -71,14 +68,10 @@ def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | N
 
 def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
     """The rate of every entry on every deal that may be told."""
-    tables, awards = outcomes.tables(stage), outcomes.granted(stage)
-    rates = evaluate(tables, outcomes.rules.comparison, awards)
-    penalties = outcomes.penalties()
-    if not penalties:
-        return rates
+    tables, awards, seated = outcomes.tables(stage), outcomes.granted(stage), outcomes.seated(stage)
+    rates = evaluate(tables, outcomes.rules.comparison, awards, seated=seated)
     known = {(each.entry, each.deal) for each in rates if each.of}
-    held = [each for each in penalties if (each.entry, each.deal) in known]
-    return evaluate(tables, outcomes.rules.comparison, awards, held)
+    return penalised(rates, [each for each in outcomes.penalties() if (each.entry, each.deal) in known])
 
 
 def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> ScoreField:
@@ -101,6 +94,7 @@ def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None 
         outcomes.rules.policy,
         seed_of(outcomes),
         frozenset(each.number for each in outcomes.event.entrants if each.forfeits),
+        form.margins.least_win if isinstance(form, Teams) else None,
     )
 
 

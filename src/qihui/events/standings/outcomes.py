@@ -4,6 +4,7 @@ A ruling on a result goes before what was entered. Games of an entry whose resul
 tables of a match of teams are one game, whose points follow from the margin over all its deals.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import assert_never
 
@@ -25,6 +26,7 @@ from qihui.events.results import (
     Played,
     Result,
     Void,
+    turned,
 )
 from qihui.events.scoring import Award, Penalty
 from qihui.events.state import Entrant, EventRound, EventTable, Stage, game_result
@@ -65,6 +67,12 @@ class Outcomes:
             return Void()
         ruled = self.ruled.get((round_, table.number))
         return game_result(table, self.rules.best_of) if ruled is None else ruled
+
+    def touched(self, round_: int, table: EventTable) -> bool:
+        """Whether anything has happened at a table, or an official has ruled about it."""
+        key = round_, table.number
+        awarded = any((each.round, each.table) == key for each in self.awards)
+        return table.touched or key in self.ruled or key in self.advanced or awarded
 
     def done(self, round_: int, table: EventTable) -> bool:
         """Whether nothing is to be played at a table any more."""
@@ -139,17 +147,14 @@ class Outcomes:
         for two in pairs.values():
             first, second = two[0].seating.entries
             assert first is not None
-            result = next(
-                (
-                    each
-                    for each in (self.result(round_.number, table) for table in two)
-                    if not isinstance(each, Missing)
-                ),
-                None,
-            )
-            yield Game(place, first, second, self._match(two, told, form) if result is None else result)
+            yield Game(place, first, second, self._match(round_, two, told, form))
 
-    def _match(self, two: list[EventTable], told: frozenset[int], form: Teams) -> Result:
+    def _match(self, round_: EventRound, two: list[EventTable], told: frozenset[int], form: Teams) -> Result:
+        """The result of a match as its first table names the sides; the second one names them the other way round."""
+        for side, table in enumerate(two):
+            result = self.result(round_.number, table)
+            if not isinstance(result, Missing):
+                return turned(result) if side else result
         sums = [0, 0]
         for side, table in enumerate(two):
             for deal in table.seating.deals:
@@ -162,11 +167,15 @@ class Outcomes:
         return Adjusted(form.margins.points((sums[0], sums[1])), played=True)
 
     def _missed(self, stage: Stage) -> Iterator[Game]:
-        """Rounds that were over before an entry came: one half-point bye where the regulations give it."""
+        """Rounds that were over before an entry came: one half-point bye where the regulations give it.
+
+        A round that was paired anew with the entry in it was not missed.
+        """
         form = self.rules.format
         if isinstance(form, Swiss) and form.late_half:
             for entrant in self.members(stage):
-                if entrant.missed:
+                round_ = self.event.at_round(entrant.missed)
+                if round_ is not None and not round_.names(entrant.number):
                     yield Game(entrant.missed, entrant.number, None, Bye(ByeKind.HALF))
 
     def tables(self, stage: Stage) -> list[DealTable]:
@@ -177,30 +186,37 @@ class Outcomes:
 
     def _made_tables(self, stage: Stage) -> list[DealTable]:
         told = self.open_deals(stage)
-        awarded = {(each.round, each.table, each.deal, each.number) for each in self.awards}
-        found: list[DealTable] = []
+        return [
+            DealTable(
+                place,
+                _session(table, scored.deal),
+                str(scored.deal),
+                table.seating.entries,
+                scored.scores,
+                scored.times,
+                scored.form,
+            )
+            for place, table in self._valid(stage)
+            for scored in table.deals
+            if scored.scores and scored.deal in told
+        ]
+
+    def _valid(self, stage: Stage) -> Iterator[tuple[int, EventTable]]:
+        """The tables of a duplicate stage that were not annulled, with their rounds counted from 1."""
         for place, round_ in enumerate(stage.rounds, 1):
             for table in round_.tables:
-                session = {deal: at for at, deals in enumerate(table.seating.sessions, 1) for deal in deals}
-                for scored in table.deals:
-                    if not scored.scores or scored.deal not in told:
-                        continue
-                    entries = tuple(
-                        None if (round_.number, table.number, scored.deal, number) in awarded else number
-                        for number in table.seating.entries
-                    )
-                    found.append(
-                        DealTable(
-                            place,
-                            session[scored.deal],
-                            str(scored.deal),
-                            entries,
-                            scored.scores,
-                            scored.times,
-                            scored.form,
-                        )
-                    )
-        return found
+                if not isinstance(self.result(round_.number, table), Void):
+                    yield place, table
+
+    def seated(self, stage: Stage) -> Counter[tuple[str, int]]:
+        """How many scores of each place of a deal there should be: one of everybody who was seated to play it."""
+        return Counter(
+            (str(deal), at)
+            for _, table in self._valid(stage)
+            for deal in table.seating.deals
+            for at, number in enumerate(table.seating.entries)
+            if number is not None
+        )
 
     def granted(self, stage: Stage) -> list[Award]:
         """The artificial scores of a stage."""
@@ -208,12 +224,10 @@ class Outcomes:
         found: list[Award] = []
         for award in self.awards:
             place = award.round - stage.first + 1
-            round_ = self.event.at_round(award.round)
-            table = round_.table(award.table) if round_ else None
-            if table is None or award.deal not in told or not 1 <= place <= len(stage.rounds):
+            table = stage.rounds[place - 1].table(award.table) if 1 <= place <= len(stage.rounds) else None
+            if table is None or award.deal not in told or not table.plays(award.number, award.deal):
                 continue
-            at = table.seating.entries.index(award.number)
-            session = next(number for number, deals in enumerate(table.seating.sessions, 1) if award.deal in deals)
+            at, session = table.seating.entries.index(award.number), _session(table, award.deal)
             found.append(Award(place, session, str(award.deal), at, award.number, award.grade))
         return found
 
@@ -240,6 +254,11 @@ class Outcomes:
                 settled, winner = self.winner(round_.number, table)
                 if settled:
                     decided.append(Decided(table.seating.match, winner))
-                if settled or table.touched:
+                if settled or self.touched(round_.number, table):
                     begun.append(table.seating.match)
         return Knockout(bracket, began.places, tuple(decided), tuple(begun))
+
+
+def _session(table: EventTable, deal: int) -> int:
+    """The session of a table, from 1, in which it plays a deal."""
+    return next(number for number, deals in enumerate(table.seating.sessions, 1) if deal in deals)

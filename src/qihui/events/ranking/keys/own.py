@@ -92,7 +92,7 @@ class Progressive(msgspec.Struct, frozen=True):
 
 
 def _won(sheet: ScoreSheet, line: Line) -> bool:
-    return line.points >= sheet.table.win
+    return line.points >= sheet.least_win
 
 
 def _won_playing(sheet: ScoreSheet, line: Line) -> bool:
