@@ -294,7 +294,7 @@ def test_a_duplicate_event_is_scored_by_slips(tmp_path: Path):
     assert refused(cup, "score", 2, 1, "5", "5", "1", "1") == "event-allies"
     cup.do("score", 2, 1, lower(paired["tables"][1]["entries"]))
     told = cup.see("rank", "--explain", paired["tables"][0]["entries"][0]).out
-    assert "Round 1, deal 1" in told
+    assert "R: 100.0, the mean of\n  100.0  Round 1  deal “1”: 2 of 2 matchpoints among 2 scores\n" in told
 
 
 @pytest.mark.clause("H.custody")

@@ -68,7 +68,7 @@ def test_every_place_is_explained_by_terms_that_add_up(name: str):
             if key.value is not None and key.key in ("points", "buchholz", "buchholz-cut1", "sonneborn-berger"):
                 assert sum(counted, Fraction(0)) == key.value
         if event.regulations.rated:
-            own = [each.rate for each in told.rates if each.rate is not None]
+            own = [part.score for part in told.keys[0].parts if part.counted]
             assert sum(own, Fraction(0)) / len(own) == told.keys[0].value
     with pytest.raises(NotRanked):
         explain_entry(event, 99)

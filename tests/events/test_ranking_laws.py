@@ -24,7 +24,7 @@ from qihui.events.ranking import (
     rank,
 )
 from qihui.events.results import DealTable
-from qihui.events.scoring import evaluate, totals
+from qihui.events.scoring import evaluate
 
 
 def keys_for(field: ScoreField, names: list[str]) -> Chain:
@@ -140,9 +140,8 @@ def duplicate_events(draw) -> RateField:
             scores = draw(st.sampled_from([(5, 1, 5, 1), (1, 5, 1, 5), (3, 3, 3, 3)]))
             times = draw(st.sampled_from([(), (1, 2, 3, 4), (7, 7, 7, 7)]))
             found.append(DealTable(deal % 2 + 1, 1, f"{deal}", entries, scores, times))
-    rates = totals(evaluate(found))
     entrants = tuple(Entrant(number, playoff=draw(st.sampled_from([None, 1, 2]))) for number in range(1, 9))
-    return RateField(entrants, rates, tuple(found), seed="seed")
+    return RateField(entrants, evaluate(found), tuple(found), seed="seed")
 
 
 @settings(max_examples=50)

@@ -20,7 +20,7 @@ from qihui.events.ranking import (
     shown,
 )
 from qihui.events.results import DealTable
-from qihui.events.scoring import evaluate, totals
+from qihui.events.scoring import Basis, DealRate, evaluate
 
 SIGUO = chain(*CHAINS["siguo"])
 
@@ -31,7 +31,15 @@ def table(deal: int, entries: tuple[int | None, ...], scores: tuple[int, ...], t
 
 def field(rates: dict[int, Fraction | None], *tables: DealTable, playoff: dict[int, int] | None = None) -> RateField:
     places = playoff or {}
-    return RateField(tuple(Entrant(number, playoff=places.get(number)) for number in rates), rates, tables)
+    return RateField(tuple(Entrant(number, playoff=places.get(number)) for number in rates), deals(rates), tables)
+
+
+def deals(rates: dict[int, Fraction | None]) -> tuple[DealRate, ...]:
+    """One deal for everybody, on which it has the rate."""
+    return tuple(
+        DealRate(number, 1, 1, "0", 0, *(rate.as_integer_ratio() if rate else (0, 0)), 2, 2, Basis.COMPARED)
+        for number, rate in rates.items()
+    )
 
 
 def top(told: RateField) -> tuple[Row, Row]:
@@ -138,7 +146,7 @@ def test_the_ranking_of_the_worked_example():
         for deal, row in scores.items()
         for entry, score in enumerate(row, 1)
     ]
-    told = field(totals(evaluate(tables)), *tables)
+    told = RateField((Entrant(1), Entrant(2), Entrant(3)), evaluate(tables), tuple(tables))
     assert [(row.place, row.number) for row in rank(told, SIGUO).rows] == [(1, 1), (2, 2), (3, 3)]
 
 
@@ -170,9 +178,9 @@ def test_standings_after_an_earlier_round_know_no_later_table():
 @pytest.mark.parametrize(
     ("told", "key"),
     [
-        (RateField((Entrant(1),), {1: SAME, 2: SAME}, ()), "field-rate-stranger"),
-        (RateField((Entrant(1),), {1: SAME}, (table(1, (1, 2), (5, 1), (1, 1)),)), "field-stranger"),
-        (RateField((Entrant(1), Entrant(1)), {1: SAME}, ()), "field-number-twice"),
+        (RateField((Entrant(1),), deals({1: SAME, 2: SAME}), ()), "field-rate-stranger"),
+        (RateField((Entrant(1),), deals({1: SAME}), (table(1, (1, 2), (5, 1), (1, 1)),)), "field-stranger"),
+        (RateField((Entrant(1), Entrant(1)), deals({1: SAME}), ()), "field-number-twice"),
     ],
 )
 def test_only_entries_have_rates_and_sit_at_tables(told: RateField, key: str):

@@ -36,7 +36,7 @@ from qihui.events.pairing import (
 )
 from qihui.events.ranking import CHAINS, Entrant, RateField, chain, rank
 from qihui.events.results import ByeKind, DealTable
-from qihui.events.scoring import POINTS, evaluate, totals
+from qihui.events.scoring import POINTS, evaluate
 
 if sys.platform != "win32":
     import resource
@@ -125,7 +125,7 @@ def _played(players: int, movement: SwissMovement, rng: Random) -> list[DealTabl
 def _next(players: int, tables: Sequence[DealTable], movement: SwissMovement) -> Sequence[object]:
     """Rates, ranking, and the tables of the second round."""
     entrants = tuple(Entrant(number) for number in range(1, players + 1))
-    field = RateField(entrants, totals(evaluate(tables)), tuple(tables))
+    field = RateField(entrants, evaluate(tables), tuple(tables))
     order = rank(field, chain(*CHAINS["siguo"])).order
     return next_round(2, order, {}, movement).sittings
 

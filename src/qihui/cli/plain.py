@@ -5,7 +5,6 @@ It is for people who keep their event in a spreadsheet: one JSON object, all of 
 """
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import Final, TypeAlias
 
@@ -20,7 +19,7 @@ from qihui.events.movements import Fill, Length
 from qihui.events.pairing import Rules
 from qihui.events.ranking import CHAINS, Entrant, Format, RateField, ScoreField
 from qihui.events.results import Bye, Closed, DealTable, Game, Missing
-from qihui.events.scoring import POINTS, Comparison, PointTable, evaluate, totals
+from qihui.events.scoring import POINTS, Comparison, PointTable, evaluate
 from qihui.rules.errors import QihuiError
 
 FORMAT: Final = 1
@@ -244,8 +243,7 @@ def field_of(document: Document) -> ScoreField | RateField:
             )
         case Duplicate():
             tables = deal_tables(document)
-            rates: Mapping[int, Fraction | None] = totals(evaluate(tables, rules.comparison))
-            return RateField(entrants, rates, tables, seed=rules.seed)
+            return RateField(entrants, evaluate(tables, rules.comparison), tables, seed=rules.seed)
 
 
 def policy(name: str) -> ranking.Unplayed:

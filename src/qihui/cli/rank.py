@@ -132,7 +132,10 @@ def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> lis
     lines: list[str] = []
     for each in found:
         measure = ranking.KEYS[each.key].measure
-        lines.append(f"{words.named(f'key.{each.key}', speech)}: {ranking.shown(each.value, measure)}")
+        value = ranking.exact(each.value, measure)
+        if each.how is ranking.How.MEAN and each.value is not None:
+            value = word("cli.mean-of", value=value)
+        lines.append(f"{words.named(f'key.{each.key}', speech)}: {value}")
         if each.note is not None:
             lines.append(f"  {said(each.note)}")
         for part in each.parts:
@@ -140,8 +143,9 @@ def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> lis
             terms.append(f"{part.rival} {names.get(part.rival, '')}".strip() if part.rival is not None else "")
             terms.append(words.named(f"mark.{part.mark}", speech) if part.mark is not None else "")
             terms.append(said(part.why))
-            amount = ranking.shown(part.amount, measure)
-            if part.cut is not None:
-                amount = f"({amount}) {said(part.cut)}"
+            amount = ranking.worth(part, measure)
+            if not part.counted:
+                amount = f"({amount})"
+            terms.append(said(part.cut) if part.cut is not None else "")
             lines.append(f"  {amount}  {'  '.join(term for term in terms if term)}")
     return lines

@@ -16,8 +16,6 @@ from qihui.events.audit import Change, changes, concerning, result_told
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage
 from qihui.events.event import Event
-from qihui.events.ranking import shown
-from qihui.events.ranking.key import Measure
 from qihui.events.regulations import told
 from qihui.events.standings.standing import Explanation, explain_entry, standings
 from qihui.events.state import AppealState, EventRound, Phase
@@ -127,11 +125,6 @@ def _explained(event: Event, found: Explanation) -> Iterator[str]:
     for game in found.games:
         names = " - ".join(label(event, each) for each in (game.first, game.second) if each is not None)
         yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"
-    for rate in found.rates:
-        basis = words.named(f"basis.{rate.basis}", language())
-        worth = shown(rate.rate, Measure.RATE)
-        of = f"{rate.made}/{rate.of}" if rate.of else "-"
-        yield f"  {word('cli.deal-rate', round=rate.round, deal=rate.deal, rate=worth)}  {of}  {basis}"
 
 
 def audit(

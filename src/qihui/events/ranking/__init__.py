@@ -19,7 +19,7 @@ from qihui.events.ranking.explain import explain
 from qihui.events.ranking.field import Entrant, Format, RateField, ScoreField
 from qihui.events.ranking.key import Explained, How, Measure, Part
 from qihui.events.ranking.rank import Ranking, Row, rank
-from qihui.events.ranking.shown import shown
+from qihui.events.ranking.shown import exact, shown, worth
 from qihui.events.ranking.unplayed import FIDE_2009, FIDE_2024, FIDE_2026, NOTHING, POLICIES, Adjust, Dummy, Unplayed
 
 __all__ = [
@@ -49,7 +49,9 @@ __all__ = [
     "Unplayed",
     "chain",
     "check",
+    "exact",
     "explain",
     "rank",
     "shown",
+    "worth",
 ]

@@ -1,14 +1,12 @@
 """What a ranking is made from: the entries, and what they did."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from fractions import Fraction
 
 import msgspec
 
 from qihui.events.ranking.unplayed import FIDE_2026, Unplayed
 from qihui.events.results import DealTable, Game
-from qihui.events.scoring import PointTable
+from qihui.events.scoring import DealRate, PointTable
 
 
 class Format(StrEnum):
@@ -62,13 +60,13 @@ class ScoreField(msgspec.Struct, frozen=True):
 
 
 class RateField(msgspec.Struct, frozen=True):
-    """A duplicate event: the rate R of each entry, and the tables at which it was played.
+    """A duplicate event: the rates of each entry on its deals, as `scoring.evaluate` has them, and the tables.
 
-    `rates` come from `scoring.totals`. `through` leaves out the tables of later rounds; give the rates of that round.
+    `through` leaves out the deals and tables of later rounds.
     """
 
     entrants: tuple[Entrant, ...]
-    rates: Mapping[int, Fraction | None]
+    deals: tuple[DealRate, ...]
     tables: tuple[DealTable, ...]
     through: int | None = None
     seed: str = ""

@@ -13,6 +13,12 @@ from qihui.events.ranking.errors import BadField
 from qihui.events.ranking.field import Format, RateField
 from qihui.events.ranking.sheet import Sheet
 from qihui.events.results import DealTable
+from qihui.events.scoring import DealRate, totals
+
+
+def in_order(each: DealTable | DealRate) -> tuple[int, int, int, str]:
+    """Where a deal stands among those of an event: by round and session, and by its number where it has one."""
+    return each.round, each.session, len(each.deal), each.deal
 
 
 class Meeting(msgspec.Struct, frozen=True, gc=False):
@@ -26,22 +32,24 @@ class Meeting(msgspec.Struct, frozen=True, gc=False):
 
 
 class RateSheet(Sheet):
-    """The sheet of a duplicate event; `rates` are in the order of the sheet."""
+    """The sheet of a duplicate event; `rates` are in the order of the sheet, and `deals` what they are made of."""
 
     def __init__(self, field: RateField) -> None:
         """The sheet of a field. Raises `BadField`."""
         super().__init__(field.entrants, Format.DUPLICATE, field.seed)
-        for number in field.rates:
+        through = field.through
+        self.deals = [each for each in field.deals if through is None or each.round <= through]
+        rates = totals(self.deals)
+        for number in rates:
             if number not in self.places:
                 raise BadField("field-rate-stranger", entry=number)
-        self.rates = [field.rates.get(number) for number in self.numbers]
-        through = field.through
+        self.rates = [rates.get(number) for number in self.numbers]
         self.meetings = self._meetings([table for table in field.tables if through is None or table.round <= through])
 
     def _meetings(self, tables: Sequence[DealTable]) -> list[list[Meeting]]:
         """The games of each entry, in the order of rounds and deals."""
         found: list[list[Meeting]] = [[] for _ in self.numbers]
-        for table in sorted(tables, key=lambda table: (table.round, table.session, table.deal)):
+        for table in sorted(tables, key=in_order):
             seated: list[int | None] = []
             for number in table.entries:
                 place = None if number is None else self.places.get(number)

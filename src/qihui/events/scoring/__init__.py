@@ -16,7 +16,7 @@ from qihui.events.scoring.errors import BadScoring
 from qihui.events.scoring.margins import Margins
 from qihui.events.scoring.matchpoints import matchpoints, neuberg, shared_ranks, small_field, top_of
 from qihui.events.scoring.points import POINTS, PointTable
-from qihui.events.scoring.rates import percent, rounded, totals
+from qihui.events.scoring.rates import percent, plain, rounded, totals
 
 __all__ = [
     "POINTS",
@@ -35,6 +35,7 @@ __all__ = [
     "neuberg",
     "penalised",
     "percent",
+    "plain",
     "rounded",
     "shared_ranks",
     "small_field",

@@ -90,7 +90,8 @@ class Basis(StrEnum):
 class DealRate(msgspec.Struct, frozen=True, gc=False):
     """An entry's rate on a deal: `made / of`, exact, and nothing where `of` is 0.
 
-    `compared` scores were compared; `top` is the most matchpoints that the rate is a part of, 0 for an award.
+    `compared` scores were compared; `top` is the most matchpoints that the rate is a part of, 0 for an award. `taken`
+    percent of the top are taken from it by penalties.
     """
 
     entry: int
@@ -103,6 +104,7 @@ class DealRate(msgspec.Struct, frozen=True, gc=False):
     top: int
     compared: int
     basis: Basis
+    taken: int = 0
 
     @property
     def rate(self) -> Fraction | None:
@@ -113,6 +115,11 @@ class DealRate(msgspec.Struct, frozen=True, gc=False):
     def matchpoints(self) -> Fraction | None:
         """The matchpoints that the rate stands for; `None` where nothing was compared."""
         return Fraction(self.made * self.top, self.of) if self.of and self.top else None
+
+    @property
+    def compared_points(self) -> Fraction:
+        """The matchpoints before penalties, 0 where nothing was compared."""
+        return (self.matchpoints or 0) + Fraction(self.taken * self.top, 100)
 
 
 PLAIN: Final = Comparison()
@@ -246,7 +253,7 @@ def penalised(rates: Sequence[DealRate], penalties: Sequence[Penalty]) -> tuple[
         if (entry, deal) not in with_rate:
             raise BadScoring("scoring-penalty", entry=entry, deal=deal)
     return tuple(
-        replace(each, made=100 * each.made - percent * each.of, of=100 * each.of)
+        replace(each, made=100 * each.made - percent * each.of, of=100 * each.of, taken=each.taken + percent)
         if (percent := taken.get((each.entry, each.deal)))
         else each
         for each in rates

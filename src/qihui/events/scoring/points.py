@@ -22,6 +22,7 @@ import msgspec
 
 from qihui.events.results import Adjusted, Bye, Mark, Result, marks_of
 from qihui.events.scoring.errors import BadScoring
+from qihui.events.scoring.rates import plain
 
 
 class PointTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,8 +79,7 @@ class PointTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         >>> POINTS["halves"].shown(7), POINTS["junqi"].shown(7)
         ('3.5', '7')
         """
-        points = Fraction(units) / self.unit
-        return str(points.numerator) if points.denominator == 1 else f"{float(points):.2f}".rstrip("0")
+        return plain(Fraction(units) / self.unit)
 
 
 POINTS: Final[Mapping[str, PointTable]] = MappingProxyType(

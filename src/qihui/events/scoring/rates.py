@@ -34,6 +34,15 @@ def rounded(value: Fraction, places: int) -> str:
     return f"{'-' if units < 0 else ''}{whole}.{part:0{places}}"
 
 
+def plain(value: Fraction, places: int = 2) -> str:
+    """The value with so many decimals at most.
+
+    >>> plain(Fraction(7, 2)), plain(Fraction(100)), plain(Fraction(1, 3)), plain(Fraction(1, 1000))
+    ('3.5', '100', '0.33', '0')
+    """
+    return rounded(value, places).rstrip("0").rstrip(".")
+
+
 def totals(rates: Iterable[DealRate], *, through: int | None = None) -> dict[int, Fraction | None]:
     """Cumulative R of each entry that has a deal, after round `through` or all; `None` when no deal has a rate."""
     sums: dict[int, dict[int, int]] = {}

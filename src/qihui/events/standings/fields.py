@@ -1,7 +1,6 @@
 """What a ranking of a stage is made from: its entries, games or rates, and what rulings gave or took."""
 
-from collections.abc import Collection, Mapping, Sequence
-from fractions import Fraction
+from collections.abc import Collection, Sequence
 from typing import assert_never
 
 from qihui.events.entries import Standing
@@ -9,7 +8,7 @@ from qihui.events.facts import Infraction, PlayedOff, PointsTaken, StageKind
 from qihui.events.ranking import Chain, Entrant, Format, Ranking, RateField, ScoreField, chain, rank
 from qihui.events.ranking.keys.conduct import PURPOSE
 from qihui.events.regulations import Swiss, Teams
-from qihui.events.scoring import DealRate, PointTable, evaluate, penalised, totals
+from qihui.events.scoring import DealRate, PointTable, evaluate, penalised
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Stage
 
@@ -102,10 +101,9 @@ def rate_field(outcomes: Outcomes, stage: Stage) -> RateField:
     """A duplicate stage."""
     entrants = ranked_entrants(outcomes, stage)
     known = {each.number for each in entrants}
-    rates: Mapping[int, Fraction | None] = totals(rates_of(outcomes, stage))
     return RateField(
         entrants,
-        {number: rate for number, rate in rates.items() if number in known},
+        tuple(each for each in rates_of(outcomes, stage) if each.entry in known),
         tuple(outcomes.tables(stage)),
         seed=seed_of(outcomes),
     )

@@ -12,8 +12,7 @@ from qihui.events.event import Event
 from qihui.events.facts import StageKind
 from qihui.events.ranking import KEYS, Explained, Row, explain, shown
 from qihui.events.results import Game
-from qihui.events.scoring import DealRate
-from qihui.events.standings.fields import field_of, keys_of, rankings, rates_of, seed_of
+from qihui.events.standings.fields import field_of, keys_of, rankings, seed_of
 from qihui.events.standings.levels import levels
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import AppealState, Phase, Stage
@@ -121,15 +120,14 @@ def _why(outcomes: Outcomes) -> tuple[Told, ...]:
 
 
 class Explanation(msgspec.Struct, frozen=True):
-    """Why an entry has its place: each key with its terms, stage by stage; its games; its rates on deals.
+    """Why an entry has its place: each key with its terms, stage by stage; its games.
 
-    Rounds in `keys` and `rates` are counted within the stage, those of `games` too.
+    Rounds are counted within the stage.
     """
 
     line: Line
     keys: tuple[Explained, ...]
     games: tuple[Game, ...]
-    rates: tuple[DealRate, ...]
 
 
 def explain_entry(event: Event, number: int) -> Explanation:
@@ -144,17 +142,14 @@ def explain_entry(event: Event, number: int) -> Explanation:
     outcomes = Outcomes(event)
     keys: list[Explained] = []
     games: list[Game] = []
-    rates: list[DealRate] = []
     for stage in event.stages:
         if number not in {each.number for each in outcomes.members(stage)}:
             continue
-        if stage.began.kind is StageKind.RATED:
-            rates += [each for each in rates_of(outcomes, stage) if each.entry == number]
-        else:
+        if stage.began.kind is not StageKind.RATED:
             games += [each for each in outcomes.games(stage) if number in (each.first, each.second)]
         if stage.began.kind not in (StageKind.KNOCKOUT, StageKind.LETTERS):
             keys += explain(field_of(outcomes, stage, _group(stage, number)), keys_of(outcomes), number)
-    return Explanation(line, tuple(keys), tuple(games), tuple(rates))
+    return Explanation(line, tuple(keys), tuple(games))
 
 
 def _group(stage: Stage, number: int) -> Sequence[int] | None:

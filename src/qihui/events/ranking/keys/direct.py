@@ -12,8 +12,9 @@ Whoever still shares a place after that is *unresolved*, and the next key of the
 in the table of the whole group.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from typing import ClassVar
 
 import msgspec
@@ -44,16 +45,9 @@ class DirectEncounter(msgspec.Struct, frozen=True):
         assert isinstance(sheet, ScoreSheet)
         table = _table(sheet, group)
         step: dict[int, int] = {}
-        waiting = [(0, list(group))]
-        while waiting:
-            first, members = waiting.pop()
-            parted = _parted(sheet, members)
-            for some in parted:
-                if len(some) > 1 and len(parted) > 1:
-                    waiting.append((first, some))
-                else:
-                    step.update(dict.fromkeys(some, first))
-                first += len(some)
+        for _, parted in _looks(sheet, group):
+            for first, some in parted:
+                step.update(dict.fromkeys(some, first))
         unit = sheet.table.unit
         return Split([step[at] for at in group], [table[at].total / unit for at in group])
 
@@ -75,10 +69,31 @@ class DirectEncounter(msgspec.Struct, frozen=True):
             for rival, points in _met(sheet, at, frozenset(group)).items()
         ]
         note = None
+        last = next(members for members, _ in reversed(list(_looks(sheet, group))) if at in members)
         if not alone:
             unmet = len(group) - 1 - len(parts)
             note = Told("tie.unresolved-unmet", {"count": unmet}) if unmet else Told("tie.unresolved")
+        elif len(last) < len(group):
+            others = ", ".join(str(sheet.numbers[other]) for other in sorted(last) if other != at)
+            points = sheet.table.shown(_table(sheet, last)[at].total)
+            note = Told("tie.encounter-again", {"numbers": others, "points": points})
         return Explained(self.name, split.values[own], How.SUM, tuple(parts), note)
+
+
+def _looks(sheet: ScoreSheet, group: Sequence[int]) -> Iterator[tuple[list[int], list[tuple[int, list[int]]]]]:
+    """Each look at some of a group, from the whole of it on: at whom, and its parts of them with their places.
+
+    A later look overrules what an earlier one left together.
+    """
+    waiting = [(0, list(group))]
+    while waiting:
+        first, members = waiting.pop()
+        parts = _parted(sheet, members)
+        places = accumulate((len(some) for some in parts), initial=first)
+        parted = list(zip(places, parts, strict=False))
+        yield members, parted
+        if len(parted) > 1:
+            waiting += [(place, some) for place, some in parted if len(some) > 1]
 
 
 def _met(sheet: ScoreSheet, at: int, members: frozenset[int]) -> dict[int, list[int]]:

@@ -17,14 +17,16 @@ comes last.
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from types import MappingProxyType
-from typing import ClassVar, Final
+from typing import ClassVar, Final, assert_never
 
 import msgspec
+from msgspec.structs import replace
 
 from qihui.events.ranking.field import Format
 from qihui.events.ranking.key import Column, Explained, How, Measure, Part
-from qihui.events.ranking.ratesheet import Meeting, RateSheet
+from qihui.events.ranking.ratesheet import Meeting, RateSheet, in_order
 from qihui.events.ranking.sheet import Sheet
+from qihui.events.scoring import Basis, DealRate, plain
 from qihui.rules.outcome import Told
 
 DUPLICATE: Final = frozenset({Format.DUPLICATE})
@@ -44,11 +46,44 @@ class Rate(msgspec.Struct, frozen=True):
         return Column(*sheet.common)
 
     def explained(self, sheet: Sheet, at: int) -> Explained:
-        """R as it is: its deals are told by `scoring`."""
+        """The rate on each deal, and how it was found."""
         assert isinstance(sheet, RateSheet)
-        rate = sheet.rates[at]
-        parts = () if rate is None else (Part(rate, Told("tie.rate")),)
-        return Explained(self.name, rate, How.SUM, parts)
+        own = sorted((each for each in sheet.deals if each.entry == sheet.numbers[at]), key=in_order)
+        parts = tuple(
+            Part(
+                each.rate or Fraction(0),
+                _basis(each),
+                round=each.round,
+                counted=each.rate is not None,
+                cut=Told("tie.no-rate") if each.rate is None else None,
+            )
+            for each in own
+        )
+        return Explained(self.name, sheet.rates[at], How.MEAN, parts)
+
+
+def _basis(deal: DealRate) -> Told:
+    """How a rate was found: before a penalty out of matchpoints, and what was taken."""
+    told = _found(deal)
+    return replace(told, more=(Told("tie.penalty", {"percent": deal.taken}),)) if deal.taken else told
+
+
+def _found(deal: DealRate) -> Told:
+    name, count, points = deal.deal, deal.compared, plain(deal.compared_points, 3)
+    match deal.basis:
+        case Basis.COMPARED:
+            return Told("tie.deal-compared", {"deal": name, "count": count, "points": points, "top": deal.top})
+        case Basis.NEUBERG:
+            return Told("tie.deal-neuberg", {"deal": name, "count": count, "points": points, "top": deal.top})
+        case Basis.SMALL_FIELD:
+            return Told("tie.deal-small-field", {"deal": name, "count": count})
+        case Basis.AWARD:
+            return Told("tie.deal-award", {"deal": name})
+        case Basis.AWARD_OWN:
+            return Told("tie.deal-award-own", {"deal": name})
+        case Basis.ALONE:
+            return Told("tie.deal-alone", {"deal": name})
+    assert_never(deal.basis)
 
 
 def _met(meeting: Meeting) -> tuple[int, ...]:
