@@ -146,3 +146,27 @@ def test_a_file_that_is_none_is_told(tmp_path: Path):
     assert qihui("rank", file).code == 2
     assert qihui("rank", tmp_path / "none.json").code == 2
     assert qihui("rank").code == 2
+
+
+@pytest.mark.parametrize("round_", [10**12, 0, -1])
+def test_a_round_that_no_event_has_is_refused(tmp_path: Path, round_: int):
+    result = {"round": round_, "first": 1, "second": 2, "result": "1-0"}
+    assert f"{round_} is none" in refusal(swiss(2, [result]), tmp_path, "rank")
+    deal = {"round": round_, "deal": 1, "entries": [1, 2, 3, 4], "scores": [5, 1, 5, 1]}
+    document = swiss(4, [], deals=[deal]) | {"regulations": {"format": "duplicate"}}
+    assert f"{round_} is none" in refusal(document, tmp_path, "rank")
+
+
+def test_a_rate_is_told_deal_by_deal(tmp_path: Path):
+    deals = [
+        {"round": 1, "deal": deal, "entries": [first, None, None, None], "scores": [score, 0, 0, 0]}
+        for deal, scores in ((1, (5, 5, 1)), (2, (3, 5, 3)), (3, (5, 1, 3)))
+        for first, score in enumerate(scores, 1)
+    ]
+    document = swiss(3, [], deals=deals) | {"regulations": {"format": "duplicate", "chain": ["rate"]}}
+    assert qihui("rank", written(tmp_path, document), "--explain", 2).out == (
+        "R: 58.3 ≈ 7/12, the mean of\n"
+        "  75.0  Round 1  deal “1”: 3 of 4 matchpoints among 3 scores\n"
+        "  100.0  Round 1  deal “2”: 4 of 4 matchpoints among 3 scores\n"
+        "  0.0  Round 1  deal “3”: 0 of 4 matchpoints among 3 scores\n"
+    )

@@ -24,6 +24,9 @@ from qihui.rules.errors import QihuiError
 
 FORMAT: Final = 1
 
+MOST_ROUNDS: Final = 1000
+"""Higher numbers of a round are a slip: every entry has a line for each round."""
+
 
 class BadPlain(QihuiError, ValueError):
     """A plain document that cannot be used; the fields say where, and what to do."""
@@ -169,6 +172,11 @@ def _check(document: Document) -> None:
     for place, each in enumerate(document.deals, 1):
         if len(each.entries) != 4 or len(each.scores) != 4:
             raise BadPlain("plain-places", place=place)
+    field = "deals" if rated else "results"
+    rounds = [each.round for each in document.results] + [each.round for each in document.deals]
+    for place, found in enumerate(rounds, 1):
+        if not 1 <= found <= MOST_ROUNDS:
+            raise BadPlain("plain-round", field=field, place=place, found=found, most=MOST_ROUNDS)
     known = set(numbers)
     named = [number for each in document.results for number in (each.first, each.second)]
     named += [number for each in document.deals for number in each.entries]
