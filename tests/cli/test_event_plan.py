@@ -46,9 +46,44 @@ def test_when_nothing_fits_the_code_is_one():
         (("--tables", 4, "--times", "-"), "--minutes"),
         (("--tables", 4, "--minutes", 60, "--from", "noon"), "noon"),
         (("--tables", 4, "--minutes", 60, "--break", "noon"), "break"),
+        (("--tables", 4, "--minutes", 60, "--break", "25:00-26:00"), "25:00"),
+        (("--tables", 4, "--minutes", 60, "--break", "2026-05-01T12:00-13:00"), "break"),
+        (("--tables", 4, "--minutes", 60, "--from", "0001-01-01T09:00"), "0001"),
+        (("--tables", 4, "--minutes", 60, "--until", "2050-01-01T09:00"), "year"),
+        (("--tables", 4, "--minutes", 10**15), "10000"),
+        (("--tables", 4, "--minutes", 60, "--turnover", 10**15), "10000"),
+        (("--tables", 4, "--minutes", 60, "--best-of", 10**15), "21"),
+        (("--tables", 4, "--minutes", 60, "--entries", 10**9), "100000"),
     ],
 )
 def test_numbers_that_make_no_sense_are_named(wrong: tuple[object, ...], word: str):
     answer = qihui("plan", "--entries", 8, *wrong)
     assert (answer.code, answer.out) == (2, "")
     assert word in answer.err
+
+
+def test_an_offset_from_utc_is_left_out_since_hours_are_those_of_the_hall():
+    answer = qihui("plan", "--entries", 8, "--tables", 4, "--minutes", 60, "--from", "09:00+08:00", "--until", "18:00")
+    assert (answer.code, answer.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "breaks",
+    [
+        ("--break", "12:00-13:30", "--break", "18:00-09:00"),
+        (
+            *("--break", "2026-05-01T18:00-2026-05-02T09:00", "--break", "2026-05-02 12:00-2026-05-02 13:30"),
+            *("--break", "2026-05-01T12:00-2026-05-01T13:30"),
+        ),
+    ],
+)
+def test_breaks_come_again_every_day_and_go_over_midnight(breaks: tuple[str, ...]):
+    hours = ("--from", "2026-05-01T09:00", "--until", "2026-05-02T18:00")
+    answer = qihui("plan", "--entries", 8, "--tables", 4, "--minutes", 60, *hours, *breaks, "--json")
+    assert answer.code == 0
+    sittings = [each for found in answer.json["proposals"] for each in found["sittings"]]
+    days = {each["starts"][:10] for each in sittings}
+    assert days == {"2026-05-01", "2026-05-02"}
+    for each in sittings:
+        assert "T09:00" <= each["starts"][10:16] < each["ends"][10:16] <= "T18:00"
+        assert not "T12:00" < each["ends"][10:16] < "T13:30"

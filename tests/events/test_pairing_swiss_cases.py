@@ -23,8 +23,10 @@ from qihui.events.pairing import (
     check,
     complementary,
     pair,
+    relaxed,
 )
 from qihui.events.results import ByeKind
+from qihui.words import Language, named, say
 
 A, B, C, D, E = 1, 2, 3, 4, 5
 
@@ -246,6 +248,18 @@ def test_20_what_is_no_pairing_cannot_stand(pairing, fault, numbers):
     assert all(each.level is Level.BROKEN for each in found)
 
 
+@pytest.mark.parametrize("kind", [ByeKind.FULL, ByeKind.HALF, ByeKind.ZERO])
+def test_20_a_bye_of_another_kind_than_was_asked_for_needs_a_reason(kind):
+    """Else a second bye with full points would pass by another name."""
+    players = after(fresh(5), pair(Field(fresh(5))), {1: 2, 4: 2})
+    field = Field(players)
+    by_hand = Pairing(boards((1, 2), (3, 4)).boards, (Rest(5, kind),))
+    assert (Fault.OTHER_BYE, (5,)) in faults(by_hand, field)
+    asked = Field(players, rests=(Rest(5, kind),))
+    assert (Fault.OTHER_BYE, (5,)) not in faults(by_hand, asked)
+    assert (Fault.OTHER_BYE, (5,)) in faults(Pairing(by_hand.boards, (locked(5),)), asked)
+
+
 def test_20_byes_by_hand_are_counted():
     field = Field(fresh(5), rests=(Rest(5, ByeKind.HALF),))
     too_many = Pairing((Board(1, 2),), (Rest(3, ByeKind.PAIRING), Rest(4, ByeKind.PAIRING), Rest(5, ByeKind.HALF)))
@@ -264,8 +278,8 @@ def test_22_when_everybody_has_met_the_arbiter_has_a_choice():
         players = after(players, pairing, {board.first: 2 for board in pairing.boards})
     with pytest.raises(NoPairing) as refused:
         pair(Field(players))
-    assert refused.value.choices == (Choice.FINISH, Choice.ALLOW_REPEATS)
-    assert refused.value.fields == {"round": 4}
+    assert refused.value.choices == (Choice.ALLOW_REPEATS,)
+    assert (refused.value.key, refused.value.fields["round"]) == ("no-pairing-but", 4)
     field = Field(players)
     again = pair(field, Rules(repeats=True))
     assert {fault for fault, _ in faults(again, field) if fault is Fault.REPEAT} == {Fault.REPEAT}
@@ -275,7 +289,34 @@ def test_22_a_prohibition_that_leaves_no_pairing_is_named_as_a_choice():
     field = Field(fresh(2), prohibited=((1, 2),))
     with pytest.raises(NoPairing) as refused:
         pair(field)
-    assert refused.value.choices == (Choice.FINISH, Choice.LIFT_PROHIBITIONS)
+    assert refused.value.choices == (Choice.LIFT_PROHIBITIONS,)
+
+
+def test_22_strict_sides_that_leave_no_pairing_are_named_as_a_choice():
+    players = tuple(Player(number, tuple(Played(10 * number + at, True, 1) for at in (1, 2))) for number in (1, 2))
+    with pytest.raises(NoPairing) as refused:
+        pair(Field(players), Rules(strict_sides=True))
+    assert refused.value.choices == (Choice.RELAX_SIDES,)
+    assert len(pair(*relaxed(Field(players), Rules(strict_sides=True), refused.value.choices)).boards) == 1
+
+
+def test_22_where_no_one_choice_helps_none_is_named():
+    players = (Player(1, (Played(2, True, 1),)), Player(2, (Played(1, False, 1),)))
+    with pytest.raises(NoPairing) as refused:
+        pair(Field(players, prohibited=((1, 2),)))
+    assert (refused.value.key, refused.value.choices) == ("no-pairing", ())
+    both = relaxed(Field(players, prohibited=((1, 2),)), Rules(), (Choice.ALLOW_REPEATS, Choice.LIFT_PROHIBITIONS))
+    assert len(pair(*both).boards) == 1
+
+
+@pytest.mark.parametrize("language", Language)
+def test_22_the_refusal_names_its_choices_in_words(language):
+    field = Field(fresh(2), prohibited=((1, 2),))
+    with pytest.raises(NoPairing) as refused:
+        pair(field)
+    text = say(refused.value.key, language, refused.value.fields)
+    assert named("choice.lift-prohibitions", language) in text
+    assert "{" not in text
 
 
 def test_22_players_meet_again_only_without_another_way_and_evenly():

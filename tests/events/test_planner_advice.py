@@ -269,3 +269,16 @@ def test_a_large_field_is_planned_in_no_time():
     found = propose(10_000, hall(tables=2_500, hours=10, game=60, seats=4))
     assert found[0].plan == Duplicate(10)
     assert propose(100_000, hall(tables=50, hours=10)) == ()
+
+
+def test_no_more_rounds_are_proposed_than_regulations_take():
+    most = [each.plan.rounds for each in propose(400, hall(tables=200, hours=8000)) if isinstance(each.plan, Swiss)]
+    assert max(most) == 100
+    found = propose(400, hall(tables=100, hours=8000, seats=4))
+    assert max(each.plan.rounds for each in found) == 100
+
+
+def test_hours_at_the_end_of_time_are_no_crash():
+    last = dt.datetime.max.replace(tzinfo=dt.UTC)
+    where = Hall(4, (Span(last - dt.timedelta(hours=3), last),), 60, turnover=0)
+    assert {each.plan for each in propose(4, where)} >= {Knockout()}

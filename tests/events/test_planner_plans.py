@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from qihui.events.formats import draw_letters
 from qihui.events.pairing import berger
-from qihui.events.pairing.knockout import single
+from qihui.events.pairing.knockout import Knockout as Bracket
+from qihui.events.pairing.knockout import by_lots, single
 from qihui.events.planner import (
     BadPlan,
     Duplicate,
@@ -34,6 +35,7 @@ def at(hour: int, minute: int = 0, day: int = 8) -> dt.datetime:
     return dt.datetime(2003, 11, day, hour, minute, tzinfo=dt.UTC)
 
 
+A_DAY = dt.timedelta(days=1)
 DAY = hours_of(Span(at(9), at(18)), [Span(at(12), at(14))])
 
 
@@ -117,6 +119,37 @@ def test_groups_play_side_by_side_and_then_a_knockout():
     assert games_of_each(Groups(2, 2), 7) == (2, 5)
 
 
+@pytest.mark.parametrize("third", [False, True])
+@pytest.mark.parametrize("groups", [2, 3])
+@pytest.mark.parametrize("through", [1, 2, 3])
+@pytest.mark.parametrize("entries", range(4, 12))
+def test_who_plays_least_and_most_in_groups_and_finals_is_told(entries, groups, through, third):
+    """Played out, everybody in a turn the strongest of a group and of the final stage."""
+    plan = Groups(groups, through, third_place=third)
+    if entries < groups * max(2, through):
+        return
+    counts: list[int] = []
+    for seed in range(20):
+        rng = random.Random(seed)
+        numbers = list(range(entries))
+        games = dict.fromkeys(numbers, 0)
+        going: list[int] = []
+        for group in range(groups):
+            members = numbers[group::groups]
+            for each in members:
+                games[each] += len(members) - 1
+            going += rng.sample(members, through)
+        finals = Bracket(single(len(going), third_place=third and len(going) > 3), by_lots(going, rng))
+        while ready := finals.ready():
+            one, other = finals.sides()[ready[0]]
+            games[one] += 1
+            games[other] += 1
+            finals = finals.decide(ready[0], rng.choice((one, other)))
+        counts += games.values()
+    few, many = games_of_each(plan, entries)
+    assert (few, many) == (min(counts), max(counts))
+
+
 @given(st.integers(4, 60), st.integers(2, 8))
 def test_groups_have_the_matches_of_their_round_robins(entries, groups):
     if entries < 2 * groups:
@@ -150,7 +183,11 @@ def test_swiss_and_duplicate_rounds_leave_out_who_has_no_table():
         (Groups(2, 0), 8, "plan-groups"),
         (RoundRobin(3), 8, "plan-times"),
         (Swiss(0), 8, "plan-rounds"),
-        (Duplicate(1, 0), 8, "plan-rounds"),
+        (Swiss(101), 8, "plan-rounds"),
+        (Duplicate(10**9), 8, "plan-rounds"),
+        (Duplicate(1, 0), 8, "plan-deals"),
+        (Duplicate(1, 1001), 8, "plan-deals"),
+        (RoundRobin(), 100_001, "plan-too-many"),
     ],
 )
 def test_a_plan_that_makes_no_sense_is_refused(plan, entries, code):
@@ -164,10 +201,12 @@ def test_hours_are_a_day_without_its_breaks():
     breaks = [Span(at(7), at(8)), Span(at(8, 30), at(10)), Span(at(17), at(19))]
     assert hours_of(Span(at(9), at(18)), breaks) == (Span(at(10), at(17)),)
     assert hours_of(Span(at(9), at(10)), [Span(at(8), at(11))]) == ()
-    with pytest.raises(BadPlan, match="plan-span"):
-        hours_of(Span(at(9), at(18)), [Span(at(10), at(12)), Span(at(11), at(13))])
+    mixed = [Span(at(14), at(15)), Span(at(11), at(13)), Span(at(10), at(12))]
+    assert hours_of(Span(at(9), at(18)), mixed) == (Span(at(9), at(10)), Span(at(13), at(14)), Span(at(15), at(18)))
     with pytest.raises(BadPlan, match="plan-span"):
         Span(at(9), at(9))
+    with pytest.raises(BadPlan, match="plan-hours"):
+        Span(at(9), at(9) + 400 * A_DAY)
     with pytest.raises(BadPlan, match="plan-span"):
         Hall(8, (DAY[1], DAY[0]), game=60)
 
@@ -177,8 +216,12 @@ def test_hours_are_a_day_without_its_breaks():
     [
         ({"tables": 0}, "plan-tables"),
         ({"game": 0}, "plan-minutes"),
+        ({"game": 10**12}, "plan-minutes"),
         ({"turnover": -1}, "plan-minutes"),
+        ({"turnover": 10**12}, "plan-minutes"),
         ({"best_of": 0}, "plan-best-of"),
+        ({"best_of": 22}, "plan-best-of"),
+        ({"hours": (Span(at(9), at(9) + 200 * A_DAY), Span(at(9) + 201 * A_DAY, at(9) + 401 * A_DAY))}, "plan-hours"),
         ({"seats": 3}, "plan-seats"),
     ],
 )

@@ -6,7 +6,9 @@ Exit codes: 0 something can be played, 1 nothing fits, 2 the numbers make no sen
 """
 
 import datetime as dt
-from typing import Annotated
+import re
+from collections.abc import Iterator
+from typing import Annotated, Final
 
 import msgspec
 import typer
@@ -19,6 +21,13 @@ from qihui.play.clock import parse
 from qihui.rules.errors import QihuiError
 
 NOTHING_FITS = 1
+
+_BREAK: Final = re.compile(
+    r"(?P<starts>(?P<date>\d{4}-\d\d-\d\d[T ])?\d\d:\d\d)-(?P<ends>(?(date)\d{4}-\d\d-\d\d[T ])\d\d:\d\d)", re.ASCII
+)
+
+YEARS: Final = range(1900, 9000)
+"""So that there is a day before and after."""
 
 MOVES = 60
 """Moves of each seat in a long game, by which a time control is turned into minutes."""
@@ -43,14 +52,18 @@ def plan(
     deals: Annotated[int | None, typer.Option(help="Deals there are for a duplicate event.")] = None,
     starts: Annotated[str, typer.Option("--from", help="When it begins: 2026-05-01T09:00.")] = "09:00",
     until: Annotated[str, typer.Option("--until", help="When it must be over.")] = "18:00",
-    breaks: Annotated[list[str], typer.Option("--break", metavar="FROM-UNTIL", help="A break: 12:00-13:30.")] = [],  # noqa: B006
+    breaks: Annotated[
+        list[str],
+        typer.Option("--break", metavar="FROM-UNTIL", help="A break: 12:00-13:30 daily, or dated."),
+    ] = [],  # noqa: B006
     json: Json = False,
 ) -> None:
     """Propose formats for entries, tables and hours."""
     try:
         game = _minutes(minutes, times, seats)
         begin = moment(starts, dt.datetime.combine(dt.date.today(), dt.time()))  # noqa: DTZ011 - a day in the hall
-        hours = hours_of(Span(begin, moment(until, begin)), [_span(each, begin) for each in breaks])
+        whole = Span(begin, moment(until, begin))
+        hours = hours_of(whole, [pause for each in breaks for pause in _pauses(each, whole)])
         found = propose(entries, Hall(tables, hours, game, best_of, turnover, seats, deals))
     except QihuiError as error:
         raise refuse(error) from error
@@ -76,17 +89,33 @@ def moment(text: str, day: dt.datetime) -> dt.datetime:
     """A day with its time, or a time of this day. Raises `QihuiError`."""
     try:
         if "T" in text or " " in text.strip():
-            return dt.datetime.fromisoformat(text).replace(tzinfo=None)
-        return dt.datetime.combine(day.date(), dt.time.fromisoformat(text))
+            found = dt.datetime.fromisoformat(text).replace(tzinfo=None)
+            if found.year in YEARS:
+                return found
+            raise QihuiError("cli-moment", found=text[:40])
+        return dt.datetime.combine(day.date(), dt.time.fromisoformat(text).replace(tzinfo=None))
     except ValueError as error:
         raise QihuiError("cli-moment", found=text[:40]) from error
 
 
-def _span(text: str, day: dt.datetime) -> Span:
-    starts, dash, ends = text.rpartition("-")
-    if not dash:
+def _pauses(text: str, whole: Span) -> Iterator[Span]:
+    """A break: on its dates, or, without dates, on every day of the hours; it may go on over midnight.
+
+    Raises:
+        QihuiError: it is not written as one.
+    """
+    found = _BREAK.fullmatch(text)
+    if found is None:
         raise QihuiError("cli-break", found=text[:40])
-    return Span(moment(starts, day), moment(ends, day))
+    day = whole.starts - dt.timedelta(days=1)
+    starts, ends = (moment(found[each], day) for each in ("starts", "ends"))
+    if found["date"]:
+        yield Span(starts, ends)
+        return
+    if ends <= starts:
+        ends += dt.timedelta(days=1)
+    for days in range((whole.ends - whole.starts).days + 3):
+        yield Span(starts + dt.timedelta(days), ends + dt.timedelta(days))
 
 
 def _print(found: tuple[Proposal, ...]) -> None:

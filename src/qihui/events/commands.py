@@ -12,7 +12,7 @@ import msgspec
 from qihui.events.entries import Card, Contact, Member
 from qihui.events.facts import AnyEffect, Office, Seating
 from qihui.events.lots import Envelope, Opening, Secret
-from qihui.events.pairing import Board, Rest
+from qihui.events.pairing import Board, Choice, Rest
 from qihui.events.regulations import Regulations
 from qihui.events.results import ByeKind, Closed
 
@@ -205,7 +205,10 @@ class Start(Command, frozen=True, tag="start"):
 
 
 class PairRound(Command, frozen=True, tag="pair-round"):
-    """Pair the next round."""
+    """Pair the next round. Where no legal pairing is left, `allow` is what the arbiter lets go, with a reason."""
+
+    allow: tuple[Choice, ...] = ()
+    reason: str = ""
 
 
 class PairByHand(Command, frozen=True, tag="pair-by-hand"):

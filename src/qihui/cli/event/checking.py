@@ -4,7 +4,8 @@
   is told and not wrong: a slip may be entered later than it was signed.
 - Draws: each gives again what it gave, and is as it was promised.
 - Rounds: nobody has two places in one; a pairing that was not made by hand is what the regulations give from what was
-  known then; in a duplicate event nobody plays a deal twice.
+  known then; in a duplicate event nobody plays a deal twice. A deal of which one table is left is told and not wrong:
+  people may have gone.
 - Scores: the matchpoints of a place of a deal, compared among N scores, add up to N(N - 1).
 - Standings: the order at the end of each stage is the one that follows from its results.
 """
@@ -21,14 +22,14 @@ from qihui.events import lots
 from qihui.events.deciding.pairing import planned
 from qihui.events.event import Event
 from qihui.events.facts import DealScored, Logged, ResultCorrected, ResultEntered, RoundPaired, StageClosed, StageKind
-from qihui.events.movements import Movement, Round, Sitting, Unit, inspect
+from qihui.events.movements import Movement, MovementFault, Round, Sitting, Unit, inspect
 from qihui.events.regulations import Teams
 from qihui.events.scoring import Basis
 from qihui.events.standings.fields import rates_of
 from qihui.events.standings.levels import levels_of
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import standings
-from qihui.events.state import Stage
+from qihui.events.state import EventRound, Stage
 from qihui.rules.errors import QihuiError
 from qihui.rules.outcome import Told
 
@@ -150,18 +151,21 @@ def _movements(event: Event) -> Iterator[Found]:
             continue
         for flaw in inspect(_movement(event, stage)).flaws:
             told = Told("verify.movement", {"fault": flaw.fault, "number": flaw.entry, "deal": flaw.deal})
-            yield Found(0, told)
+            yield Found(0, told, wrong=flaw.fault is not MovementFault.NOTHING_TO_COMPARE)
 
 
 def _movement(event: Event, stage: Stage) -> Movement:
+    """The rounds of a stage so far, and those that are fixed beforehand."""
     unit = Unit.TEAM if isinstance(event.regulations.format, Teams) else Unit.PERSON
+    fixed = stage.began.schedule[len(stage.rounds) :]
+    coming = (EventRound.of(number, plan) for number, plan in enumerate(fixed, stage.first + len(stage.rounds)))
     rounds = tuple(
         Round(
             each.number,
             tuple(Sitting(table.number, table.seating.entries, table.seating.sessions) for table in each.tables),
             tuple(rest.number for rest in each.rests),
         )
-        for each in stage.rounds
+        for each in (*stage.rounds, *coming)
     )
     return Movement(unit, rounds)
 

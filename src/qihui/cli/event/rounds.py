@@ -13,7 +13,7 @@ from qihui.cli.page import show
 from qihui.cli.short import bye_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
-from qihui.events.pairing import Board, Rest
+from qihui.events.pairing import Board, Choice, Rest
 from qihui.events.view import RoundSeen
 from qihui.events.view.parts import round_seen
 from qihui.rules.errors import QihuiError
@@ -54,6 +54,9 @@ def pair(
     ] = None,
     *,
     again: Annotated[bool, typer.Option("--again", help="By hand: instead of the latest round.")] = False,
+    allow: Annotated[
+        list[Choice] | None, typer.Option("--allow", help="Where no pairing is left: what is let go, for a reason.")
+    ] = None,
     reason: Reason = "",
     wall: Wall = False,
     file: File = None,
@@ -66,9 +69,11 @@ def pair(
 
         def make(event: Event) -> Sequence[ask.AnyCommand]:
             if not boards:
-                if again or reason:
+                if again or bool(reason) > bool(allow):
                     raise QihuiError("cli-by-hand")
-                return [ask.PairRound()]
+                return [ask.PairRound(tuple(allow or ()), reason)]
+            if allow:
+                raise QihuiError("cli-by-hand")
             pairs, out = _by_hand(event, boards)
             return [ask.PairByHand(pairs, out, (), again, reason)]
 

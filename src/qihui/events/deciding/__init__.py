@@ -64,7 +64,7 @@ def _decide(  # noqa: C901, PLR0911, PLR0912 - one case a kind of command
         case ask.Start():
             return stages.start(event, command, by, at)
         case ask.PairRound():
-            return pairing.pair_round(event, at)
+            return pairing.pair_round(event, command, at)
         case ask.PairByHand():
             return pairing.by_hand(event, command)
         case ask.RepairRound():

@@ -75,7 +75,10 @@ def _past(held: tuple[Game, bool] | None, points: PointTable) -> Past:
 
 
 def met(outcomes: Outcomes, stage: Stage) -> dict[int, Player]:
-    """The entries of a stage that is paired by rate: whom each has met on which side, for no points."""
+    """The entries of a stage that is paired by rate: whom each has met on which side, for no points.
+
+    A sit-out has no rate and so no points, but counts as the bye that it is: nobody has a second one before all have.
+    """
     pasts: dict[int, list[Past]] = {
         each.number: [SatOut(ByeKind.ZERO)] * len(stage.rounds) for each in outcomes.members(stage)
     }
@@ -86,7 +89,7 @@ def met(outcomes: Outcomes, stage: Stage) -> dict[int, Player]:
                 pasts[both[0]][at] = Played(both[1], True, 0)
                 pasts[both[1]][at] = Played(both[0], False, 0)
         for rest in round_.rests:
-            pasts[rest.number][at] = SatOut(rest.kind)
+            pasts[rest.number][at] = SatOut(ByeKind.PAIRING)
     return {number: Player(number, tuple(past)) for number, past in pasts.items()}
 
 

@@ -32,7 +32,20 @@ from qihui.events.facts import (
 )
 from qihui.events.lots import SITS_OUT
 from qihui.events.movements import Fill, SwissMovement, alone_round, by_rank, facing_round, next_round, pairs_round
-from qihui.events.pairing import Finding, Level, Pairing, Rest, check, dutch, pair
+from qihui.events.pairing import (
+    Board,
+    Choice,
+    Field,
+    Finding,
+    Level,
+    Pairing,
+    Rest,
+    Rules,
+    check,
+    dutch,
+    pair,
+    relaxed,
+)
 from qihui.events.pairing.knockout import Part, Side
 from qihui.events.regulations import Duplicate, Format, HumanMachine, Pairs, Swiss, Teams
 from qihui.events.results import ByeKind, DoubleForfeit, Forfeit
@@ -41,8 +54,10 @@ from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Entrant, Stage
 
 
-def pair_round(event: Event, at: str) -> list[AnyFact]:
+def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
     """The next round, and what is forfeited in it from the beginning.
+
+    What an arbiter allows for want of a legal pairing is on record with its reason, as a pairing made by hand is.
 
     Raises:
         NotNow: the round before is not closed, or there is no other. NoPairing: no legal pairing is left.
@@ -50,9 +65,27 @@ def pair_round(event: Event, at: str) -> list[AnyFact]:
     stage_ = _ready(event)
     facts = _dropped(event, stage_)
     event = applied(event, facts, SOFTWARE, at)
-    plan = planned(event, stage_)
     number = event.round + 1
+    if command.allow:
+        return [*facts, _allowed(event, stage_, command)]
+    plan = planned(event, stage_)
     return [*facts, RoundPaired(number, plan), *_forfeits(event, number, plan)]
+
+
+def _allowed(event: Event, stage_: Stage, command: ask.PairRound) -> RoundPaired:
+    """The next round of a stage without what the arbiter lets go."""
+    reason = words(command.reason, needed=True)
+    if stage_.began.schedule or stage_.began.kind not in (StageKind.SWISS, StageKind.RATED):
+        raise NotNow("event-fixed")
+    number = event.round + 1
+    plan = planned(event, stage_, allow=command.allow)
+    if stage_.began.kind is StageKind.RATED:
+        return RoundPaired(number, plan, by_hand=True, reason=reason)
+    form = event.regulations.format
+    field = histories.field(Outcomes(event), stage_, number)
+    pairing = Pairing(_boards(plan), plan.rests)
+    findings = check(pairing, field, form.rules if isinstance(form, Swiss) else None)
+    return RoundPaired(number, plan, by_hand=True, findings=findings, reason=reason)
 
 
 def _ready(event: Event) -> Stage:
@@ -89,8 +122,8 @@ def _dropped(event: Event, stage_: Stage) -> list[AnyFact]:
     ]
 
 
-def planned(event: Event, stage_: Stage, rests: Sequence[Rest] = ()) -> RoundPlan:
-    """The plan of the next round of a stage."""
+def planned(event: Event, stage_: Stage, rests: Sequence[Rest] = (), allow: Collection[Choice] = ()) -> RoundPlan:
+    """The plan of the next round of a stage; `rests` are byes that the arbiter gives, `allow` what may be let go."""
     began = stage_.began
     outcomes = Outcomes(event)
     number = event.round + 1
@@ -100,8 +133,8 @@ def planned(event: Event, stage_: Stage, rests: Sequence[Rest] = ()) -> RoundPla
     if began.kind is StageKind.KNOCKOUT:
         return _knockout(outcomes, stage_)
     if began.kind is StageKind.SWISS:
-        return _swiss(outcomes, stage_, number, rests)
-    return _rated(outcomes, stage_, number)
+        return _swiss(outcomes, stage_, histories.field(outcomes, stage_, number, rests), allow)
+    return _rated(outcomes, stage_, number, rests, allow)
 
 
 def _away(event: Event, number: int) -> set[int]:
@@ -158,14 +191,25 @@ def _knockout(outcomes: Outcomes, stage_: Stage) -> RoundPlan:
     return RoundPlan(tuple(tables))
 
 
-def _swiss(outcomes: Outcomes, stage_: Stage, number: int, rests: Sequence[Rest]) -> RoundPlan:
+def _swiss(outcomes: Outcomes, stage_: Stage, field: Field, allow: Collection[Choice]) -> RoundPlan:
     form = outcomes.rules.format
-    field = histories.field(outcomes, stage_, number, rests)
-    if isinstance(form, Swiss) and form.dutch:
-        pairing = dutch(field, rounds=form.rounds, win=outcomes.rules.points.win, rules=form.rules)
+    rules = form.rules if isinstance(form, Swiss) else Rules()
+    if isinstance(form, Swiss) and form.dutch and not allow:
+        pairing = dutch(field, rounds=form.rounds, win=outcomes.rules.points.win, rules=rules)
     else:
-        pairing = pair(field, form.rules if isinstance(form, Swiss) else None)
+        pairing = pair(*relaxed(field, rules, allow))
     return swiss_plan(form, len(stage_.rounds) + 1, pairing)
+
+
+def _boards(plan: RoundPlan) -> tuple[Board, ...]:
+    """The boards of a Swiss round; a match of teams is at two tables."""
+    matches: dict[str, Board] = {}
+    for each in plan.seatings:
+        first, second = each.entries
+        assert first is not None
+        assert second is not None
+        matches.setdefault(each.match or str(each.table), Board(first, second))
+    return tuple(matches.values())
 
 
 def swiss_plan(form: Format, place: int, pairing: Pairing) -> RoundPlan:
@@ -175,12 +219,24 @@ def swiss_plan(form: Format, place: int, pairing: Pairing) -> RoundPlan:
     return RoundPlan(seatings(pairing), pairing.rests)
 
 
-def _rated(outcomes: Outcomes, stage_: Stage, number: int) -> RoundPlan:
-    """A round of a duplicate event that follows from the rates so far."""
+def _rated(
+    outcomes: Outcomes, stage_: Stage, number: int, rests: Sequence[Rest], allow: Collection[Choice]
+) -> RoundPlan:
+    """A round of a duplicate event that follows from the rates so far; `rests` sit out by the arbiter's hand."""
+    away = _away(outcomes.event, number)
+    there = {each.number: each for each in outcomes.members(stage_) if each.number not in away}
+    kept = [rest.number for rest in rests]
+    wrong = sorted((Counter(kept) - Counter(there.keys())).keys())
+    if wrong:
+        raise NotNow("event-seats", numbers=", ".join(map(str, wrong)))
+    plan = _by_rate(outcomes, stage_, [each for each in there.values() if each.number not in kept], allow)
+    return replace(plan, rests=(*plan.rests, *(Rest(each, ByeKind.ZERO) for each in kept)))
+
+
+def _by_rate(outcomes: Outcomes, stage_: Stage, there: Sequence[Entrant], allow: Collection[Choice]) -> RoundPlan:
+    """The tables of those who are there."""
     form = outcomes.rules.format
     place = len(stage_.rounds) + 1
-    away = _away(outcomes.event, number)
-    there = [each for each in outcomes.members(stage_) if each.number not in away]
     order = _order(outcomes, stage_, there)
     if isinstance(form, Duplicate):
         movement = SwissMovement(form.group, form.fill, form.length)
@@ -191,7 +247,9 @@ def _rated(outcomes: Outcomes, stage_: Stage, number: int) -> RoundPlan:
     if isinstance(form, HumanMachine) and form.chairs.facing is None:
         return plan_of(alone_round(place, sorted(order), form.chairs, form.length))
     players = histories.met(outcomes, stage_)
-    pairing = by_rank([players[each] for each in order])
+    present = set(order)
+    apart = tuple(pair for pair in outcomes.event.prohibited if present.issuperset(pair))
+    pairing = by_rank([players[each] for each in order], apart, allow)
     if isinstance(form, HumanMachine):
         return plan_of(facing_round(place, pairing, form.chairs, form.length))
     assert isinstance(form, Pairs)
@@ -322,11 +380,19 @@ def undone(event: Event) -> tuple[Event, Stage]:
 def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
     """The latest round paired anew, with the byes that the arbiter keeps (case 4). The round stays the same number."""
     before, stage_ = undone(event)
-    if stage_.began.kind not in (StageKind.SWISS, StageKind.RATED):
+    if stage_.began.kind not in (StageKind.SWISS, StageKind.RATED) or (stage_.began.schedule and command.rests):
         raise NotNow("event-fixed")
-    number = before.round + 1
+    number, reason = before.round + 1, words(command.reason)
     plan = planned(before, stage_, command.rests)
-    return [RoundRepaired(number, plan, reason=words(command.reason))]
+    if stage_.began.kind is StageKind.RATED:
+        return [RoundRepaired(number, plan, reason=reason)]
+    form = event.regulations.format
+    field = histories.field(Outcomes(before), stage_, number)
+    given = {rest.number for rest in command.rests}
+    found = check(Pairing(_boards(plan), plan.rests), field, form.rules if isinstance(form, Swiss) else None)
+    findings = tuple(each for each in found if given.intersection(each.numbers))
+    _check_findings(findings, reason)
+    return [RoundRepaired(number, plan, findings=findings, reason=reason)]
 
 
 def reseat(event: Event, command: ask.Reseat) -> list[AnyFact]:

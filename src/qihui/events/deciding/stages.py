@@ -30,6 +30,7 @@ from qihui.events.pairing.knockout import Knockout as Bracket
 from qihui.events.pairing.knockout import Side, by_drawn, by_seeds, size_for
 from qihui.events.regulations import (
     Duplicate,
+    Format,
     GroupsOfTwo,
     GroupsThenFinal,
     HumanMachine,
@@ -74,8 +75,12 @@ def _check_count(event: Event, count: int) -> None:
             least = 8 if fill is Fill.REST else 5
         case GroupsThenFinal(groups, through):
             least = groups * max(2, through)
-        case Letters() | Pairs():
+        case Letters():
             least = 3
+        case Pairs():
+            least = 4  # two tables: with one there is nothing to compare
+        case HumanMachine(chairs=chairs):
+            least = 2 if chairs.facing is None else 4
         case Knockout(third_place=True) | GroupsOfTwo(third_place=True):
             least = 4
         case Knockout(double=True):
@@ -84,10 +89,22 @@ def _check_count(event: Event, count: int) -> None:
             least = 2
     if count < least:
         raise NotNow("event-too-few", count=count, least=least)
-    rounds = form.rounds if isinstance(form, Teams) or (isinstance(form, Swiss) and not form.rules.repeats) else 0
     most = count - 1 + count % 2
-    if rounds > most:
+    if (rounds := _rounds_of_new_opponents(form)) > most:
         raise NotNow("event-too-many-rounds", rounds=rounds, most=most, count=count)
+
+
+def _rounds_of_new_opponents(form: Format) -> int:
+    """How many rounds everybody is to meet somebody new in; 0 where that is no question."""
+    match form:
+        case Swiss(rounds, rules):
+            return 0 if rules.repeats else rounds
+        case Teams(rounds) | Pairs(Way.SWISS, rounds):
+            return rounds
+        case HumanMachine(rounds, chairs=chairs):
+            return 0 if chairs.facing is None else rounds
+        case _:
+            return 0
 
 
 def _first(event: Event, playing: Sequence[Entrant]) -> StageBegan:
@@ -197,10 +214,8 @@ def _moved(form: Pairs, numbers: Sequence[int]) -> tuple[RoundPlan, ...]:
     if form.way is Way.MITCHELL:
         movement = mitchell(len(numbers), form.length, rounds=form.rounds or None, even=form.even, changed=form.changed)
         return tuple(plan_of(each, numbers) for each in movement.rounds)
-    rounds = howell(len(numbers), form.length, together=form.together).rounds
-    if form.rounds > len(rounds):
-        raise NotNow("event-too-many-rounds", rounds=form.rounds, most=len(rounds), count=len(numbers))
-    return tuple(plan_of(each, numbers) for each in rounds[: form.rounds or None])
+    movement = howell(len(numbers), form.length, rounds=form.rounds or None, together=form.together)
+    return tuple(plan_of(each, numbers) for each in movement.rounds)
 
 
 def _teams(form: Teams, numbers: Sequence[int]) -> tuple[RoundPlan, ...]:

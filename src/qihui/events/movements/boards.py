@@ -12,12 +12,12 @@ are kept balanced there, sides and seats are kept balanced here. All tables of a
 Source: C-app3, 5.2 (the duplicate principle), H-def (teams); the movements are those of duplicate bridge.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
 from qihui.events.movements.sitting import Length, Round, Sitting
-from qihui.events.pairing import Field, Order, Pairing, Player, Rules, pair
+from qihui.events.pairing import Choice, Field, Order, Pairing, Player, Rules, pair, relaxed
 
 
 def pairs_round(number: int, pairing: Pairing, length: Length) -> Round:
@@ -40,16 +40,19 @@ def teams_round(number: int, pairing: Pairing, length: Length) -> Round:
     return Round(number, tuple(sittings), _resting(pairing))
 
 
-def by_rank(ranking: Sequence[Player], rules: Rules | None = None) -> Pairing:
+def by_rank(
+    ranking: Sequence[Player], prohibited: tuple[tuple[int, int], ...] = (), allow: Collection[Choice] = ()
+) -> Pairing:
     """Neighbours in the ranking meet, or those as near as can be who have not met. `ranking` has the best first.
 
-    Points that are in the histories do not count: a rate ranks so finely that there are no score groups.
+    Points that are in the histories do not count: a rate ranks so finely that there are no score groups. Prohibited
+    pairs do not meet. `allow` is what the arbiter chose when there was no pairing.
 
     Raises:
         NoPairing: no legal pairing is left.
     """
     plain = tuple(replace(player, past=tuple(replace(each, points=0) for each in player.past)) for player in ranking)
-    return pair(Field(plain), replace(rules or Rules(), order=Order.NEIGHBOURS))
+    return pair(*relaxed(Field(plain, prohibited=prohibited), Rules(order=Order.NEIGHBOURS), allow))
 
 
 def _resting(pairing: Pairing) -> tuple[int, ...]:

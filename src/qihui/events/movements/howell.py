@@ -5,6 +5,7 @@ n - 1 numbers. In the first round pair 1 meets the last one, and the others meet
 differences are all different; each of these tables has an *adder*, which says what set it plays. What follows is the
 first round moved on by one. Such a plan is a Room square of side n - 1, which there is for every odd side but 3 and 5;
 so with four or six pairs, and wherever the organiser wants it, all tables of a round play the same set (`together`).
+So it is too where not all rounds are played: else some sets would be played by one table only, or by none again.
 
     n = 8, round 1:   table 1   1 v. 8          set 1
                       table 2   6 v. 2, adder 4 set 4 (= 1 - 4, counted from 1 to 7 round the circle)
@@ -54,23 +55,26 @@ STARTERS: Final = MappingProxyType(
 """For each side of a square: the two of a starter's pair, the one on side 0 first, and the adder."""
 
 
-def howell(pairs: int, length: Length, *, together: bool = False) -> Movement:
-    """The movement of pairs 1, 2, ...
+def howell(pairs: int, length: Length, *, rounds: int | None = None, together: bool = False) -> Movement:
+    """The movement of pairs 1, 2, ...; all rounds of it, or the first `rounds`.
 
     `together`: all tables of a round play the same set. Without it there are plans for up to 26 pairs.
 
     Raises:
-        BadMovement: fewer than three pairs, or too many.
+        BadMovement: fewer than four pairs, too many, or more rounds than there can be.
     """
-    if pairs < 3:
-        raise BadMovement("movement-few", entries=pairs, least=3)
+    if pairs < 4:
+        raise BadMovement("movement-few", entries=pairs, least=4)
     size = pairs + pairs % 2
     side = size - 1
-    if together or side < 7:
-        return Movement(Unit.PAIR, tuple(_together(pairs, length)))
+    count = side if rounds is None else rounds
+    if not 1 <= count <= side:
+        raise BadMovement("movement-rounds", rounds=count, most=side)
+    if together or side < 7 or count < side:
+        return Movement(Unit.PAIR, tuple(_together(pairs, length))[:count])
     if side not in STARTERS:
         raise BadMovement("movement-many", entries=pairs, most=max(STARTERS) + 1)
-    rounds: list[Round] = []
+    made: list[Round] = []
     for index in range(side):
         sittings: list[Sitting] = []
         rests: tuple[int, ...] = (index + 1,)
@@ -80,8 +84,8 @@ def howell(pairs: int, length: Length, *, together: bool = False) -> Movement:
         for table, (one, other, adder) in enumerate(STARTERS[side], start=2):
             places = ((one + index) % side + 1, (other + index) % side + 1)
             sittings.append(Sitting(table, places, length.of((index - adder) % side)))
-        rounds.append(Round(index + 1, tuple(sittings), rests))
-    return Movement(Unit.PAIR, tuple(rounds))
+        made.append(Round(index + 1, tuple(sittings), rests))
+    return Movement(Unit.PAIR, tuple(made))
 
 
 def _together(pairs: int, length: Length) -> list[Round]:

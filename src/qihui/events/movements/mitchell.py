@@ -20,6 +20,7 @@ from collections.abc import Callable
 from enum import StrEnum
 
 from qihui.events.movements.errors import BadMovement
+from qihui.events.movements.inspect import MovementFault, inspect
 from qihui.events.movements.sitting import Length, Movement, Round, Sitting, Unit
 
 
@@ -38,7 +39,8 @@ def mitchell(
     In the last `changed` rounds those who stay sit on side 1.
 
     Raises:
-        BadMovement: fewer than four pairs, or more rounds than there can be.
+        BadMovement: fewer than four pairs, more rounds than there can be, or so few that a deal is played at one table
+            only, with nothing to compare it with.
     """
     tables = (pairs + 1) // 2
     if pairs < 4:
@@ -62,7 +64,11 @@ def mitchell(
             places = (moving, staying) if index >= count - changed else (staying, moving)
             sittings.append(Sitting(table + 1, places, length.of(deals(table, index))))
         made.append(Round(index + 1, tuple(sittings), rests))
-    return Movement(Unit.PAIR, tuple(made))
+    movement = Movement(Unit.PAIR, tuple(made))
+    alone = sum(flaw.fault is MovementFault.NOTHING_TO_COMPARE for flaw in inspect(movement).flaws)
+    if alone:
+        raise BadMovement("movement-alone", rounds=count, deals=alone)
+    return movement
 
 
 def _passed_down(tables: int) -> Callable[[int, int], int]:

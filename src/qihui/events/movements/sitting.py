@@ -9,10 +9,14 @@ With results, each game of a sitting makes one `results.DealTable`, with the sam
 """
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
 from qihui.events.movements.errors import BadMovement
+
+MOST_DEALS: Final = 1_000
+"""Most deals of a round."""
 
 
 class Unit(StrEnum):
@@ -56,7 +60,7 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How long a round is: so many sessions of so many games (C.sessions).
 
     Raises:
-        BadMovement: a round without games.
+        BadMovement: a round without games, or of more than can be.
     """
 
     sessions: int = 1
@@ -64,8 +68,8 @@ class Length(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def __post_init__(self) -> None:
         """Keep rounds that can be played. Raises `BadMovement`."""
-        if self.sessions < 1 or self.games < 1:
-            raise BadMovement("movement-length", sessions=self.sessions, games=self.games)
+        if self.sessions < 1 or self.games < 1 or self.deals > MOST_DEALS:
+            raise BadMovement("movement-length", sessions=self.sessions, games=self.games, most=MOST_DEALS)
 
     @property
     def deals(self) -> int:

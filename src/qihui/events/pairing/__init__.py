@@ -20,7 +20,7 @@ from qihui.events.pairing.field import Board, Field, Pairing, Rest
 from qihui.events.pairing.player import Past, Played, Player, SatOut, Walkover
 from qihui.events.pairing.repair import complementary
 from qihui.events.pairing.rules import Acceleration, Order, Rules, Weights, baku
-from qihui.events.pairing.swiss import pair
+from qihui.events.pairing.swiss import pair, relaxed
 from qihui.events.pairing.withdrawal import Leaving, leaving
 
 __all__ = [
@@ -55,4 +55,5 @@ __all__ = [
     "dutch",
     "leaving",
     "pair",
+    "relaxed",
 ]

@@ -47,6 +47,8 @@ class Fault(StrEnum):
     """More pairing byes than the numbers ask for."""
     NOT_LOCKED = "not-locked"
     """Somebody was to sit out and does not."""
+    OTHER_BYE = "other-bye"
+    """A bye of a kind that nobody asked for: whoever is left over has the pairing bye."""
     BYE_AGAIN = "bye-again"
     """A second pairing bye, where all have had one."""
     THIRD_SAME = "third-same"
@@ -67,6 +69,7 @@ LEVELS = {
     Fault.INELIGIBLE_BYE: Level.REASON,
     Fault.NEEDLESS_BYE: Level.REASON,
     Fault.NOT_LOCKED: Level.REASON,
+    Fault.OTHER_BYE: Level.REASON,
     Fault.BYE_AGAIN: Level.WARNING,
     Fault.THIRD_SAME: Level.WARNING,
     Fault.UNBALANCED: Level.WARNING,
@@ -142,6 +145,8 @@ def _byes(pairing: Pairing, field: Field, known: dict[int, Seen]) -> Iterator[Fi
     if len(added) > 1:
         yield Finding(Fault.NEEDLESS_BYE, tuple(added))
     for rest in pairing.rests:
+        if rest.kind is not locked.get(rest.number, ByeKind.PAIRING):
+            yield Finding(Fault.OTHER_BYE, (rest.number,))
         if rest.kind is ByeKind.PAIRING and known[rest.number].byes:
             again = known[rest.number].byes == fewest
             yield Finding(Fault.BYE_AGAIN if again else Fault.INELIGIBLE_BYE, (rest.number,))

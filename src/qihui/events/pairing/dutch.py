@@ -13,6 +13,7 @@ play is a float downwards. Prohibited pairs are given to it as pairs that have m
 
 from collections.abc import Mapping
 from importlib import import_module
+from logging import NullHandler, getLogger
 from typing import Protocol, cast
 
 from msgspec.structs import replace
@@ -23,8 +24,10 @@ from qihui.events.pairing.field import Board, Field, Pairing, Rest
 from qihui.events.pairing.player import Played, Player, SatOut, Walkover
 from qihui.events.pairing.rules import Rules
 from qihui.events.pairing.seen import Seen, checked, seen
-from qihui.events.pairing.swiss import playing
+from qihui.events.pairing.swiss import pair, playing
 from qihui.events.results import ByeKind
+
+getLogger("caissify_pairings").addHandler(NullHandler())  # its remarks on its search are for nobody's screen
 
 
 class _Engine(Protocol):
@@ -52,7 +55,7 @@ def dutch(field: Field, *, rounds: int, win: int, rules: Rules | None = None) ->
     Raises:
         BadField: the field contradicts itself.
         NoEngine: the library is not installed.
-        NoPairing: it finds no legal pairing.
+        NoPairing: it finds no legal pairing; perhaps our own engine does.
     """
     rules = replace(rules or Rules(), repeats=False)
     try:
@@ -84,9 +87,22 @@ def dutch(field: Field, *, rounds: int, win: int, rules: Rules | None = None) ->
             assert isinstance(second, int)
             boards.append(Board(first, second))
     pairing = Pairing(tuple(boards), tuple(rests))
-    if any(finding.level >= Level.REASON for finding in check(pairing, field, rules)):
-        raise NoPairing(round=field.round, choices=(Choice.FINISH,))
+    locked = {rest.number for rest in field.rests}  # whom the arbiter gave a bye, perhaps a second one
+    if any(
+        finding.level >= Level.REASON and not locked.issuperset(finding.numbers)
+        for finding in check(pairing, field, rules)
+    ):
+        raise NoPairing(round=field.round, choices=_choices(field, rules))
     return pairing
+
+
+def _choices(field: Field, rules: Rules) -> tuple[Choice, ...]:
+    """What would help; whatever else is relaxed, then our own engine pairs."""
+    try:
+        pair(field, replace(rules, strict_sides=False))
+    except NoPairing as error:
+        return error.choices
+    return (Choice.OTHER_ENGINE,)
 
 
 def _told(player: Player, each: Seen, rank: int, players: Mapping[int, Player], win: int) -> dict[str, object]:

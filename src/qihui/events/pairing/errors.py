@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from qihui.rules.errors import QihuiError
+from qihui.words import Language, named
 
 
 class BadField(QihuiError, ValueError):
@@ -12,24 +13,32 @@ class BadField(QihuiError, ValueError):
 
 
 class Choice(StrEnum):
-    """What an arbiter may decide when no legal pairing is left."""
+    """What an arbiter may decide when no legal pairing is left, if it is not to finish with the rounds played."""
 
-    FINISH = "finish"
-    """End the event with the rounds that were played."""
     ALLOW_REPEATS = "allow-repeats"
     """Let players meet again, as seldom as can be."""
     LIFT_PROHIBITIONS = "lift-prohibitions"
     """Let players meet who were to be kept apart."""
+    RELAX_SIDES = "relax-sides"
+    """Let sides weigh what they weigh, where they were to be strict."""
+    OTHER_ENGINE = "other-engine"
+    """Pair by our own weights what the FIDE system finds no pairing for."""
 
 
 class NoPairing(QihuiError, ValueError):
-    """There is no legal pairing of this field. `choices` are those that help, tried out, and to finish."""
+    """There is no legal pairing of this round. `choices` are those that help each by itself, tried out."""
 
     code = "no-pairing"
 
-    def __init__(self, code: str | None = None, *, choices: tuple[Choice, ...], **fields: str | int) -> None:
+    def __init__(self, *, round: int, choices: tuple[Choice, ...]) -> None:  # noqa: A002 - the field of the text
         self.choices = choices
-        super().__init__(code, **fields)
+        told: dict[str, str] = {}
+        if choices:
+            told["choices"] = ", ".join(choices)
+            for language in Language:
+                words = (named(f"choice.{each}", language) for each in choices)
+                told[f"choices.{language}"] = (", " if language is Language.ENGLISH else "、").join(words)
+        super().__init__("no-pairing-but" if choices else "no-pairing", round=round, **told)
 
 
 class NoEngine(QihuiError, LookupError):

@@ -7,14 +7,14 @@
 3. A group's pairs stand only if all who are left below can still be paired off. Otherwise the group and everybody below
    are paired as one, again at the least cost. So a legal pairing is found whenever there is one.
 
-When there is none, an arbiter has a choice, which the refusal names. With `Rules.repeats` a second meeting is allowed
-only then, and the whole field is one group, so that nobody meets again without need.
+When there is none, an arbiter has choices, which the refusal names and `relaxed` carries out. With `Rules.repeats` a
+second meeting is allowed only then, and the whole field is one group, so that nobody meets again without need.
 
 Sources: J6.3; FIDE Handbook C.04.1 (basic rules of Swiss systems). One matching over all score groups at once would
 weigh floats more finely and cost the cube of the field; by groups a round of thousands takes seconds.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import replace
 
@@ -49,14 +49,21 @@ def playing(field: Field) -> set[int]:
     return {player.number for player in field.players}.difference(field.absent, (rest.number for rest in field.rests))
 
 
+def relaxed(field: Field, rules: Rules, choices: Collection[Choice]) -> tuple[Field, Rules]:
+    """The field and the rules after an arbiter's choices."""
+    if Choice.LIFT_PROHIBITIONS in choices:
+        field = replace(field, prohibited=())
+    if Choice.ALLOW_REPEATS in choices:
+        rules = replace(rules, repeats=True)
+    if Choice.RELAX_SIDES in choices:
+        rules = replace(rules, strict_sides=False)
+    return field, rules
+
+
 def _choices(field: Field, rules: Rules) -> tuple[Choice, ...]:
     """What would help, tried out."""
-    choices = [Choice.FINISH]
-    if not rules.repeats and _found(field, replace(rules, repeats=True)):
-        choices.append(Choice.ALLOW_REPEATS)
-    if field.prohibited and _found(replace(field, prohibited=()), rules):
-        choices.append(Choice.LIFT_PROHIBITIONS)
-    return tuple(choices)
+    others = ((choice, relaxed(field, rules, (choice,))) for choice in Choice)
+    return tuple(choice for choice, other in others if other != (field, rules) and _found(*other) is not None)
 
 
 def _found(field: Field, rules: Rules) -> Pairing | None:

@@ -6,9 +6,10 @@
 
 from qihui.events.planner.contingency import Change, Contingency, Keep, contingency, notice
 from qihui.events.planner.errors import BadPlan
-from qihui.events.planner.hall import Hall, Span, hours_of
+from qihui.events.planner.hall import MOST_GAMES, Hall, Span, hours_of
 from qihui.events.planner.length import longest
 from qihui.events.planner.plans import (
+    MOST_ROUNDS,
     Duplicate,
     FinalFour,
     Groups,
@@ -26,6 +27,8 @@ from qihui.events.planner.telling import told
 from qihui.events.planner.timetable import Sitting, Timetable, timetable
 
 __all__ = [
+    "MOST_GAMES",
+    "MOST_ROUNDS",
     "BadPlan",
     "Change",
     "Contingency",

@@ -6,10 +6,15 @@ not end within its span.
 
 import datetime as dt
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from qihui.events.planner.errors import BadPlan
+
+MOST_MINUTES: Final = 10_000
+MOST_GAMES: Final = 21
+YEAR: Final = 366 * 24 * 60
 
 
 class Span(msgspec.Struct, frozen=True):
@@ -19,9 +24,11 @@ class Span(msgspec.Struct, frozen=True):
     ends: dt.datetime
 
     def __post_init__(self) -> None:
-        """Keep the end behind the beginning. Raises `BadPlan`."""
+        """Keep the end behind the beginning, within a year. Raises `BadPlan`."""
         if self.ends <= self.starts:
             raise BadPlan("plan-span", starts=str(self.starts), ends=str(self.ends))
+        if self.minutes > YEAR:
+            raise BadPlan("plan-hours", days=self.minutes // (24 * 60))
 
     @property
     def minutes(self) -> int:
@@ -33,7 +40,7 @@ class Hall(msgspec.Struct, frozen=True):
     """The tables of `seats` seats that can be used at once, and the hours, in order.
 
     A game takes `game` minutes at most, a match `best_of` games, `turnover` minutes pass between two sittings. `deals`
-    is how many deals there are for a duplicate event, if that is known.
+    is how many deals there are for a duplicate event, if that is known. The hours are a year at most.
     """
 
     tables: int
@@ -48,30 +55,27 @@ class Hall(msgspec.Struct, frozen=True):
         """Keep numbers sensible, and hours in order. Raises `BadPlan`."""
         if self.tables < 1:
             raise BadPlan("plan-tables", found=self.tables)
-        if self.game < 1 or self.turnover < 0:
-            raise BadPlan("plan-minutes", found=min(self.game, self.turnover))
-        if self.best_of < 1:
-            raise BadPlan("plan-best-of", found=self.best_of)
+        for minutes, least in ((self.game, 1), (self.turnover, 0)):
+            if not least <= minutes <= MOST_MINUTES:
+                raise BadPlan("plan-minutes", found=minutes, least=least, most=MOST_MINUTES)
+        if not 1 <= self.best_of <= MOST_GAMES:
+            raise BadPlan("plan-best-of", found=self.best_of, most=MOST_GAMES)
         if self.seats not in (2, 4):
             raise BadPlan("plan-seats", found=self.seats)
         for before, after in zip(self.hours, self.hours[1:], strict=False):
             if after.starts < before.ends:
                 raise BadPlan("plan-span", starts=str(after.starts), ends=str(before.ends))
+        if sum(span.minutes for span in self.hours) > YEAR:
+            raise BadPlan("plan-hours", days=sum(span.minutes for span in self.hours) // (24 * 60))
 
 
 def hours_of(span: Span, breaks: Sequence[Span] = ()) -> tuple[Span, ...]:
-    """The hours of a span without its breaks, which come in order.
-
-    Raises:
-        BadPlan: the breaks overlap.
-    """
+    """The hours of a span without its breaks, in whatever order these are given."""
     found: list[Span] = []
     at = span.starts
-    for pause in breaks:
+    for pause in sorted(breaks, key=lambda each: each.starts):
         if pause.ends <= span.starts or pause.starts >= span.ends:
             continue
-        if found and pause.starts < at:
-            raise BadPlan("plan-span", starts=str(pause.starts), ends=str(at))
         if at < pause.starts:
             found.append(Span(at, pause.starts))
         at = max(at, pause.ends)

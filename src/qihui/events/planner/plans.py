@@ -18,6 +18,11 @@ import msgspec
 
 from qihui.events.planner.errors import BadPlan
 
+MOST_ENTRIES: Final = 100_000
+MOST_ROUNDS: Final = 100
+MOST_DEALS: Final = 1_000
+"""Of a round."""
+
 LAST_FOUR: Final = 4
 """So many are left when the round robin of `FinalFour` begins."""
 
@@ -92,7 +97,7 @@ def matches(plan: Plan, entries: int) -> tuple[int, ...]:
     ((2, 2, 2), (2, 2, 2, 2, 2), (3, 2, 2, 2))
 
     Raises:
-        BadPlan: there are fewer entries than the plan makes sense for, or a number of the plan is none.
+        BadPlan: there are fewer or more entries than the plan makes sense for, or a number of the plan is none.
     """
     _check(plan, entries)
     match plan:
@@ -131,7 +136,10 @@ def games_of_each(plan: Plan, entries: int) -> tuple[int, int]:
             return _sitting_out(rounds, entries % 2, entries)
         case Groups(groups, through):
             sizes = group_sizes(entries, groups)
-            return sizes[-1] - 1, sizes[0] - 1 + len(_knockout(groups * through, third_place=False))
+            final = games_of_each(Knockout(plan.third_place), groups * through)
+            # Only in a group of which all go on has the last one more to play than the group.
+            few = min(size - 1 + (final[0] if size == through else 0) for size in sizes)
+            return few, sizes[0] - 1 + final[1]
         case FinalFour():
             before, last = 0, entries
             while last > LAST_FOUR:
@@ -149,12 +157,14 @@ def _check(plan: Plan, entries: int) -> None:
             raise BadPlan("plan-times", found=times)
         case Groups(groups, through) if groups < 2 or through < 1:
             raise BadPlan("plan-groups", groups=groups, through=through)
-        case Swiss(rounds) if rounds < 1:
-            raise BadPlan("plan-rounds", found=rounds)
-        case Duplicate(rounds, deals) if rounds < 1 or deals < 1:
-            raise BadPlan("plan-rounds", found=min(rounds, deals))
+        case Swiss(rounds) | Duplicate(rounds) if not 1 <= rounds <= MOST_ROUNDS:
+            raise BadPlan("plan-rounds", found=rounds, most=MOST_ROUNDS)
+        case Duplicate(_, deals) if not 1 <= deals <= MOST_DEALS:
+            raise BadPlan("plan-deals", found=deals, most=MOST_DEALS)
         case _:
             pass
+    if entries > MOST_ENTRIES:
+        raise BadPlan("plan-too-many", count=entries, most=MOST_ENTRIES)
     if entries < least(plan):
         raise BadPlan("plan-too-few", count=entries, least=least(plan))
 

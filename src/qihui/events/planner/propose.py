@@ -9,6 +9,7 @@ import msgspec
 from qihui.events.planner.hall import Hall
 from qihui.events.planner.plans import (
     LAST_FOUR,
+    MOST_ROUNDS,
     Duplicate,
     FinalFour,
     Groups,
@@ -86,7 +87,9 @@ def _worth(proposal: Proposal) -> tuple[int, int, int, int]:
 def _candidates(entries: int, hall: Hall) -> Iterator[Plan]:
     if hall.seats == 4:
         for deals in (1, 2):
-            most = _fitting(partial(Duplicate, deals=deals), max(1, (entries - 1) // 3), entries, hall)
+            most = _fitting(
+                partial(Duplicate, deals=deals), min(MOST_ROUNDS, max(1, (entries - 1) // 3)), entries, hall
+            )
             yield from (Duplicate(rounds, deals) for rounds in (most, most // 2) if rounds)
         return
     yield RoundRobin(1)
@@ -94,7 +97,7 @@ def _candidates(entries: int, hall: Hall) -> Iterator[Plan]:
     yield Knockout()
     if entries > LAST_FOUR:  # else it is a round robin
         yield FinalFour()
-    most = _fitting(Swiss, entries // 2, entries, hall)
+    most = _fitting(Swiss, min(MOST_ROUNDS, entries // 2), entries, hall)
     yield from (Swiss(rounds) for rounds in (most, min(most, (entries - 1).bit_length())) if rounds)
     for groups in (2, 4, 8, 16):
         if entries >= 3 * groups:

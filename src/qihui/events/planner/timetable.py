@@ -64,6 +64,8 @@ def _starts(hall: Hall, length: dt.timedelta, turnover: dt.timedelta) -> Iterato
     """When sittings can begin."""
     for span in hall.hours:
         at = span.starts
-        while at + length <= span.ends:
+        while span.ends - at >= length:
             yield at
+            if span.ends - at < length + turnover:
+                break
             at += length + turnover

@@ -11,6 +11,7 @@ import msgspec
 
 from qihui.events import ranking
 from qihui.events.money import Prize
+from qihui.events.planner import MOST_GAMES, MOST_ROUNDS
 from qihui.events.ranking import Chain, Format, Unplayed
 from qihui.events.regulations import formats as kinds
 from qihui.events.regulations.errors import BadRegulations
@@ -19,9 +20,6 @@ from qihui.events.scoring import Comparison, PointTable
 from qihui.play.clock import TimeControl, parse
 from qihui.play.terms import Terms
 from qihui.rules.registry import GAMES
-
-MOST_ROUNDS: Final = 100
-MOST_GAMES: Final = 21
 
 PERSONS: Final = (kinds.Duplicate, kinds.HumanMachine)
 PAIRS: Final = (kinds.Pairs, kinds.Rotation)

@@ -1,0 +1,57 @@
+"""Movements as an event starts them: what would compare nothing is refused, and what is sound is found sound."""
+
+import pytest
+from days import Day, rules
+
+from qihui.cli.event.checking import check
+from qihui.events import commands as ask
+from qihui.events.deciding import NotNow
+from qihui.events.movements import BadMovement, Chairs, Length, Machine
+from qihui.events.regulations import HumanMachine, Pairs, Way
+
+FACING = HumanMachine(3, Machine("qihui", 3, 9), Length(1, 1), Chairs(0, 1))
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "count", "key"),
+    [
+        ("c-pairs", Pairs(Way.HOWELL), 3, "event-too-few"),
+        ("c-pairs", Pairs(Way.SWISS, 2), 3, "event-too-few"),
+        ("c-pairs", Pairs(Way.SWISS, 6), 6, "event-too-many-rounds"),
+        ("c-pairs", Pairs(Way.HOWELL, 6), 6, "movement-rounds"),
+        ("c-pairs", Pairs(Way.MITCHELL, 1), 10, "movement-alone"),
+        ("c-human-machine", FACING, 3, "event-too-few"),
+        ("c-human-machine", HumanMachine(6, FACING.machine, chairs=FACING.chairs), 6, "event-too-many-rounds"),
+    ],
+)
+def test_a_movement_that_cannot_be_played_to_its_end_is_refused_at_the_start(name, form, count, key):
+    with pytest.raises((NotNow, BadMovement)) as refused:
+        Day(rules(name, format=form), count).begin()
+    assert refused.value.key == key
+
+
+@pytest.mark.parametrize("form", [Pairs(Way.SWISS, 3), Pairs(Way.HOWELL, 2), Pairs(Way.MITCHELL, 3)])
+def test_as_many_rounds_as_there_can_be_are_played(form):
+    day = Day(rules("c-pairs", format=form), 6)
+    day.play()
+    assert day.event.round == form.rounds
+
+
+@pytest.mark.clause("C.duplicate")
+@pytest.mark.parametrize("way", [Way.HOWELL, Way.MITCHELL])
+def test_an_event_that_is_being_played_is_sound_though_its_deals_have_gone_round_only_once(way):
+    """After the first round each table has played deals of its own; those to come are fixed."""
+    day = Day(rules("c-pairs", format=Pairs(way, length=Length(1, 2))), 10).begin()
+    day.play_round()
+    assert check(day.log)[0] == ()
+
+
+def test_a_deal_that_nobody_else_can_play_any_more_is_told_and_not_wrong():
+    """Half of the pairs leave: what is left is no fault of the file."""
+    day = Day(rules("c-pairs", format=Pairs(Way.SWISS, 2, Length(1, 1))), 6).begin()
+    day.play_round()
+    for number in (1, 2, 3):
+        day.ask(ask.Withdraw(number))
+    day.play_round()
+    found, _ = check(day.log)
+    assert [(each.told.fields["fault"], each.wrong) for each in found] == [("nothing-to-compare", False)]
