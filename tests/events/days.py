@@ -3,9 +3,11 @@
 from random import Random
 
 import msgspec
+import pytest
 
 from qihui.events import commands as ask
-from qihui.events.facts import CHIEF
+from qihui.events.deciding import NotNow
+from qihui.events.facts import CHIEF, By
 from qihui.events.regulations import PRESETS, Regulations
 from qihui.events.results import Played
 from qihui.events.simulate import Simulation
@@ -75,3 +77,12 @@ class Day(Simulation):
         line = self.standings.line(number)
         assert line is not None
         return line.values[0]
+
+
+def refusal(day: Day, command: ask.AnyCommand, by: By = CHIEF) -> str:
+    """Why something is refused, which changes nothing."""
+    before = day.event
+    with pytest.raises(NotNow) as caught:
+        day.ask(command, by)
+    assert day.event == before
+    return caught.value.key
