@@ -5,7 +5,7 @@ import pytest
 from qihui.play import Phase, Terms, TimeControl, view
 from qihui.play import actions as ask
 from qihui.play.asking import ClaimKind
-from qihui.play.facts import Claimed
+from qihui.play.facts import Claimed, Ruled
 from qihui.play.officials import Office
 from qihui.play.rulings import Adjusted, NoPenalty, Warning  # noqa: A004 - the documents' word
 from qihui.play.state import StopReason
@@ -58,7 +58,8 @@ def test_a_false_claim_is_an_infraction_and_the_third_loses_where_nobody_referee
         ruling = desk.table.rulings[number]
         assert (ruling.fact.effect, ruling.fact.clause) == (Warning(1), "cup-false-claim")
         assert ruling.fact.by.office is Office.SOFTWARE
-    desk.ask(ask.Claim(ClaimKind.REPETITION), 1)
+    facts = desk.ask(ask.Claim(ClaimKind.REPETITION), 1)
+    assert {fact.clause for fact in facts if isinstance(fact, Ruled)} == {"cup-false-repetition"}
     assert desk.table.result
     assert (desk.table.result.winners, desk.table.result.termination) == ((0,), Termination.RULED)
 

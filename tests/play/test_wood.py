@@ -195,15 +195,23 @@ def test_where_both_flags_have_fallen_the_claim_is_about_the_opponent():
     assert Out(1, Exit.TIME) in desk.table.facts
 
 
-@pytest.mark.clause("G.flag", "X.fouls")
-def test_a_wrong_claim_of_a_player_is_an_infraction_and_one_of_the_referee_is_none():
+@pytest.mark.clause("G.flag")
+def test_a_flag_claimed_wrongly_is_on_record_and_no_infraction_of_any_document():
     desk = board(referee=True)
-    facts = desk.ask(ask.Claim(ClaimKind.FLAG), 1, wait=19 * MINUTE)
-    assert facts[0] == Claimed(ClaimKind.FLAG, right=False, seat=1)
-    assert [(fact.effect, fact.clause) for fact in facts if isinstance(fact, Ruled)] == [(Warned(1), "cup-false-claim")]
+    for _ in range(4):
+        facts = desk.ask(ask.Claim(ClaimKind.FLAG), 1, wait=MINUTE)
+        assert facts == [Claimed(ClaimKind.FLAG, right=False, seat=1)]
     assert desk.ask(ask.Claim(ClaimKind.FLAG, REFEREE)) == [Claimed(ClaimKind.FLAG, right=False)]
     assert desk.table.phase is Phase.PLAYING
-    assert len(desk.table.rulings) == 1
+    assert desk.table.stopped is None
+    assert desk.table.rulings == ()
+
+
+@pytest.mark.clause("X.fouls")
+def test_a_false_claim_of_the_move_count_is_an_infraction_at_a_real_board_too():
+    desk = board(referee=True)
+    facts = desk.ask(ask.Claim(ClaimKind.MOVES), 1)
+    assert [(fact.effect, fact.clause) for fact in facts if isinstance(fact, Ruled)] == [(Warned(1), "cup-false-claim")]
 
 
 @pytest.mark.clause("G.clock-fault")

@@ -9,8 +9,8 @@ export function claimable(view: TableView): Claimable[] {
   return (view.asks?.claims ?? []).filter((claim): claim is Claimable => claim !== "flag");
 }
 
-/** The infraction that a false claim is, in the games that have it. */
-export const FALSE_CLAIM = "cup-false-claim";
+/** The infraction that a false claim is, in the games that have it; other claims cost nothing when they are wrong. */
+export const FALSE_CLAIMS: Partial<Record<ClaimKind, string>> = { moves: "cup-false-claim", repetition: "cup-false-repetition" };
 
 /** The seats, other than one's own, that have been away for as long as the table allows, `since` after the server's word. */
 export function reachedGrace(view: TableView, own: number, since: number): number[] {

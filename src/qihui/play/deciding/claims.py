@@ -1,24 +1,25 @@
 """Claims 声明: what the program finds out at once, and what is kept for after the game.
 
-A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi it is an infraction (S-fouls.4),
-of which the third loses the game (S1.8): where there is a referee the game stops for the ruling (H10), else it is lost.
-That somebody has been away for too long is no claim of the documents, and a false one costs nothing. At a real board a
-player, or an official, says that somebody's time is over, the own or the opponent's (S-g3). House choices: a flag can
-be claimed as long as the clock shows that it fell, also after it was pressed; who claims means the opponent's flag
-where more than one has fallen.
+A rightful claim ends the game, or puts a seat out. A false one is recorded; in xiangqi a false claim of the move count
+is an infraction (S-fouls.4), of which the third loses the game (S1.8): where there is a referee the game stops for the
+ruling (H10), else it is lost. House choice: a false claim of a repetition, of which S says nothing, is one like it, of
+its own name. No document punishes a claim that somebody has been away for too long, or that a flag has fallen, when it
+is wrong: those cost nothing. At a real board a player, or an official, says that somebody's time is over, the own or
+the opponent's (S-g3). House choices: a flag can be claimed as long as the clock shows that it fell, also after it was
+pressed; who claims means the opponent's flag where more than one has fallen.
 
 A reserved claim (H11.A) says that a partner may have passed information on; it is answered after the game, with
 everything shown.
 """
 
-from typing import assert_never
+from typing import Final, assert_never
 
 from qihui.play.actions import Claim, Reserve
 from qihui.play.asking import ClaimKind
 from qihui.play.deciding.common import expect, in_time, leaves, running, words
 from qihui.play.errors import Refused
 from qihui.play.facts import Claimed, Reserved, Ruled, Stopped, TableFact
-from qihui.play.infractions import CATALOGUE, Penalty, due
+from qihui.play.infractions import CATALOGUE, Infraction, Penalty, due
 from qihui.play.offences import offences
 from qihui.play.officials import SOFTWARE
 from qihui.play.rulings import REASON_LENGTH, Loss, Warning  # noqa: A004 - the documents' word
@@ -29,7 +30,9 @@ from qihui.rules.core import Position
 from qihui.rules.outcome import Exit, Termination
 from qihui.rules.record import Finished
 
-FALSE_CLAIM = "cup-false-claim"
+FALSE_CLAIMS: Final = {ClaimKind.MOVES: "cup-false-claim", ClaimKind.REPETITION: "cup-false-repetition"}
+"""The infraction that a false claim is; claims of other kinds are none."""
+
 RESERVED = 20
 """Most claims that a seat can reserve in a game."""
 
@@ -45,9 +48,10 @@ def claim(table: Table, action: Claim, seat: int, at: int) -> list[TableFact]:
     if follows:
         return [Claimed(action.claim, right=True, seat=claimant), *follows]
     facts: list[TableFact] = [Claimed(action.claim, right=False, seat=claimant)]
-    if claimant is None or action.claim is ClaimKind.ABSENCE:
+    infraction = FALSE_CLAIMS.get(action.claim)
+    if claimant is None or infraction is None:
         return facts
-    return [*facts, *_punished(table, position, claimant)]
+    return [*facts, *_punished(table, position, claimant, CATALOGUE[infraction])]
 
 
 def _rightful(table: Table, position: Position, kind: ClaimKind, claimant: int | None, at: int) -> list[TableFact]:
@@ -90,17 +94,16 @@ def claims_of(table: Table) -> tuple[ClaimKind, ...]:
     return tuple(found)
 
 
-def _punished(table: Table, position: Position, seat: int) -> list[TableFact]:
-    """What a false claim costs, where a document says so."""
-    infraction = CATALOGUE[FALSE_CLAIM]
+def _punished(table: Table, position: Position, seat: int, infraction: Infraction) -> list[TableFact]:
+    """What a false claim costs in the games that know it as an infraction."""
     if table.opened.game not in infraction.games:
         return []
-    facts: list[TableFact] = [Ruled(Warning(seat), FALSE_CLAIM, by=SOFTWARE)]
+    facts: list[TableFact] = [Ruled(Warning(seat), infraction.id, by=SOFTWARE)]
     if due(infraction, seat, offences(table)).penalty is not Penalty.GAME_LOST:
         return facts
     if table.refereed:
         return [*facts, Stopped(seat, StopReason.CLAIM)]
-    return [Ruled(Loss(seat), FALSE_CLAIM, by=SOFTWARE), *leaves(position, seat, Exit.RULED)]
+    return [Ruled(Loss(seat), infraction.id, by=SOFTWARE), *leaves(position, seat, Exit.RULED)]
 
 
 def reserve(table: Table, action: Reserve, seat: int) -> list[TableFact]:

@@ -2,8 +2,9 @@
 
 Each is announced and recorded by the referee at once (S-fouls.9). The third in one game loses it, whichever kinds they
 are (S1.8). A breach of the players' duties 棋手须知 that is not serious is an infraction like the others (S-fouls.8);
-for a serious one the referee goes up to warning, loss or exclusion (S-duties.8). House choice: results that were
-arranged are never light, so the referee decides.
+for a serious one the referee goes up to warning, loss or exclusion (S-duties.8). House choices: results that were
+arranged are never light, so the referee decides; a repetition claimed and not borne out, of which the list says nothing,
+counts as a false claim of the move count does.
 """
 
 from typing import Final
@@ -17,6 +18,7 @@ CUP: Final = (
     Infraction("cup-clock", ("S-fouls.2",), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
     Infraction("cup-draw-offers", ("S-fouls.3",), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
     Infraction("cup-false-claim", ("S-fouls.4",), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
+    Infraction("cup-false-repetition", ("S-fouls.4",), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
     Infraction("cup-touched-immobile", ("S-fouls.5", "S-touch.1"), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
     Infraction("cup-touched-untakeable", ("S-fouls.6", "S-touch.2"), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
     Infraction("cup-records", ("S-fouls.7", "S-record.1"), (Offender.PLAYER,), GAMES, COUNTED, pooled=True),
