@@ -1,14 +1,18 @@
 """What a ranking of a stage is made from: its entries, games or rates, and what rulings gave or took."""
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Sequence
 from typing import assert_never
+
+from msgspec.structs import replace
 
 from qihui.events.entries import Standing
 from qihui.events.facts import Infraction, PlayedOff, PointsTaken, StageKind
 from qihui.events.ranking import Chain, Entrant, Format, Ranking, RateField, ScoreField, chain, rank
 from qihui.events.ranking.keys.conduct import PURPOSE
 from qihui.events.regulations import Swiss, Teams
-from qihui.events.scoring import DealRate, PointTable, evaluate, penalised
+from qihui.events.results import Game
+from qihui.events.scoring import DealRate, PointTable, Unequal, evaluate, penalised
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Stage
 
@@ -33,7 +37,7 @@ def points_of(outcomes: Outcomes) -> PointTable:
     return form.margins.table if isinstance(form, Teams) else outcomes.rules.points
 
 
-def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> tuple[Entrant, ...]:
+def ranked_entrants(outcomes: Outcomes, stage: Stage) -> tuple[Entrant, ...]:
     """The entries of a stage with what rulings say of them; who was disqualified competes for no place."""
     adjusted: dict[int, int] = {}
     infractions: dict[int, int] = {}
@@ -61,33 +65,31 @@ def ranked_entrants(outcomes: Outcomes, stage: Stage, among: Collection[int] | N
             each.standing is not Standing.DISQUALIFIED,
         )
         for each in outcomes.members(stage)
-        if not each.annulled and (among is None or each.number in among)
+        if not each.annulled
     )
 
 
 def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
     """The rate of every entry on every deal that may be told."""
-    tables, awards, seated = outcomes.tables(stage), outcomes.granted(stage), outcomes.seated(stage)
-    rates = evaluate(tables, outcomes.rules.comparison, awards, seated=seated)
+    comparison = outcomes.rules.comparison
+    seated = outcomes.seated(stage) if comparison.unequal is Unequal.NEUBERG else Counter[tuple[str, int]]()
+    rates = evaluate(outcomes.tables(stage), comparison, outcomes.granted(stage), seated=seated)
     known = {(each.entry, each.deal) for each in rates if each.of}
     return penalised(rates, [each for each in outcomes.penalties() if (each.entry, each.deal) in known])
 
 
-def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> ScoreField:
-    """A stage for points, or one group of it."""
+def score_field(outcomes: Outcomes, stage: Stage) -> ScoreField:
+    """A stage for points."""
     form = outcomes.rules.format
-    games = outcomes.games(stage)
-    if among is not None:
-        games = [game for game in games if game.first in among]
     rounds = len(stage.began.schedule)
     if isinstance(form, Swiss | Teams) and form.rounds:
         rounds = form.rounds
     swiss = stage.began.kind is StageKind.SWISS
     return ScoreField(
         Format.SWISS if swiss else Format.ROUND_ROBIN,
-        ranked_entrants(outcomes, stage, among),
+        ranked_entrants(outcomes, stage),
         points_of(outcomes),
-        tuple(games),
+        tuple(outcomes.games(stage)),
         max(rounds, len(stage.rounds)),
         len(stage.rounds),
         outcomes.rules.policy,
@@ -109,22 +111,35 @@ def rate_field(outcomes: Outcomes, stage: Stage) -> RateField:
     )
 
 
-def field_of(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> AnyField:
-    """The field of a stage that is ranked by a chain."""
+def fields_of(outcomes: Outcomes, stage: Stage) -> tuple[AnyField, ...]:
+    """The field of a stage that is ranked by a chain, or of each of its groups by itself."""
     match stage.began.kind:
         case StageKind.SCHEDULED | StageKind.SWISS:
-            return score_field(outcomes, stage, among)
+            return _by_group(score_field(outcomes, stage), stage.began.groups)
         case StageKind.RATED:
-            return rate_field(outcomes, stage)
+            return (rate_field(outcomes, stage),)
         case StageKind.KNOCKOUT | StageKind.LETTERS:
             raise AssertionError("a knockout has no field")
     assert_never(stage.began.kind)
+
+
+def _by_group(whole: ScoreField, groups: Sequence[Sequence[int]]) -> tuple[ScoreField, ...]:
+    if not groups:
+        return (whole,)
+    place = {number: at for at, group in enumerate(groups) for number in group}
+    entrants: list[list[Entrant]] = [[] for _ in groups]
+    games: list[list[Game]] = [[] for _ in groups]
+    for each in whole.entrants:
+        entrants[place[each.number]].append(each)
+    for game in whole.games:
+        games[place[game.first]].append(game)
+    both = zip(entrants, games, strict=True)
+    return tuple(replace(whole, entrants=tuple(some), games=tuple(theirs)) for some, theirs in both)
 
 
 def rankings(outcomes: Outcomes, stage: Stage) -> Sequence[Ranking]:
     """The ranking of a stage by its chain, of each group by itself."""
     if stage.first not in outcomes.ranked:
         keys = keys_of(outcomes)
-        groups: Sequence[Collection[int] | None] = stage.began.groups or (None,)
-        outcomes.ranked[stage.first] = [rank(field_of(outcomes, stage, among), keys) for among in groups]
+        outcomes.ranked[stage.first] = [rank(field, keys) for field in fields_of(outcomes, stage)]
     return outcomes.ranked[stage.first]

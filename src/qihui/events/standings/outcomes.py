@@ -45,6 +45,7 @@ class Outcomes:
         self.taken: list[RateTaken] = []
         self.ranked: dict[int, Sequence[Ranking]] = {}
         """The rankings of a stage by its first round, once they are made."""
+        self._awarded: set[tuple[int, int]] = set()
         self._tables: dict[int, list[DealTable]] = {}
         for held in event.rulings:
             if held.void:
@@ -56,6 +57,7 @@ class Outcomes:
                     self.advanced[round_, table] = number
                 case Awarded() as award:
                     self.awards.append(award)
+                    self._awarded.add((award.round, award.table))
                 case RateTaken() as taken:
                     self.taken.append(taken)
                 case _:
@@ -71,8 +73,7 @@ class Outcomes:
     def touched(self, round_: int, table: EventTable) -> bool:
         """Whether anything has happened at a table, or an official has ruled about it."""
         key = round_, table.number
-        awarded = any((each.round, each.table) == key for each in self.awards)
-        return table.touched or key in self.ruled or key in self.advanced or awarded
+        return table.touched or key in self.ruled or key in self.advanced or key in self._awarded
 
     def done(self, round_: int, table: EventTable) -> bool:
         """Whether nothing is to be played at a table any more."""

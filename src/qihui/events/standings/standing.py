@@ -4,18 +4,16 @@ They are official when the event is over and no appeal is open. Before that they
 event may not tell yet counts for nobody: deals that are still to be played somewhere are left out (case 46).
 """
 
-from collections.abc import Sequence
-
 import msgspec
 
 from qihui.events.event import Event
 from qihui.events.facts import StageKind
 from qihui.events.ranking import KEYS, Explained, Row, explain, shown
 from qihui.events.results import Game
-from qihui.events.standings.fields import field_of, keys_of, rankings, seed_of
+from qihui.events.standings.fields import fields_of, keys_of, rankings, seed_of
 from qihui.events.standings.levels import levels
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import AppealState, Phase, Stage
+from qihui.events.state import AppealState, Phase
 from qihui.rules.errors import QihuiError
 from qihui.rules.outcome import Told
 
@@ -148,10 +146,7 @@ def explain_entry(event: Event, number: int) -> Explanation:
         if stage.began.kind is not StageKind.RATED:
             games += [each for each in outcomes.games(stage) if number in (each.first, each.second)]
         if stage.began.kind not in (StageKind.KNOCKOUT, StageKind.LETTERS):
-            keys += explain(field_of(outcomes, stage, _group(stage, number)), keys_of(outcomes), number)
+            fields = fields_of(outcomes, stage)
+            own = next(field for field in fields if any(each.number == number for each in field.entrants))
+            keys += explain(own, keys_of(outcomes), number)
     return Explanation(line, tuple(keys), tuple(games))
-
-
-def _group(stage: Stage, number: int) -> Sequence[int] | None:
-    """The group of an entry, in a stage of several."""
-    return next((group for group in stage.began.groups if number in group), None)
