@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from crosstables import fields, round_robin, swiss
+from days import Day, rules
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -13,6 +14,7 @@ from test_event_laws import FORMATS
 from troubles import Troubled
 
 from qihui.cli.rank import lines_of
+from qihui.events import commands as ask
 from qihui.events.ranking import (
     KEYS,
     POLICIES,
@@ -27,6 +29,7 @@ from qihui.events.ranking import (
     rank,
     shown,
 )
+from qihui.events.regulations import Swiss
 from qihui.events.results import DealTable
 from qihui.events.scoring import Award, Comparison, Grade, Penalty, PointTable, Unequal, evaluate
 from qihui.events.standings import explain_entry, standings
@@ -133,6 +136,31 @@ def test_every_format_with_its_troubles(monkeypatch, name: str, language: Langua
         check_printed(found, language)
         told = [shown(each.value, KEYS[each.key].measure) for each in found]
         assert told == list(line.values)
+
+
+def test_rounds_of_a_later_stage_are_numbered_on():
+    day = Day(rules("s", best_of=1), 8)
+    day.play()
+    winner = day.standings.order[0]
+    told = explain_entry(day.event, winner)
+    assert [game.round for game in told.games] == [1, 2, 3, 4]
+    assert [part.round for part in told.keys[0].parts] == [2, 3, 4]
+
+
+def test_an_event_that_ends_early_has_the_rounds_it_had():
+    """A bye counts no more than draws in all rounds there were (FIDE C.07, 16.4.2), and the last one is the last."""
+    day = Day(rules("j-swiss", format=Swiss(5), chain=("points", "buchholz", "buchholz-fore")), 5).begin().low_wins()
+    out = day.rests()[0]
+
+    def bye() -> Fraction:
+        return explain_entry(day.event, out).keys[1].parts[0].amount
+
+    assert (day.points(out), bye()) == ("3", 3)
+    day.ask(ask.Finish(early=True, reason="the hall is closed"))
+    assert (day.points(out), bye()) == ("3", 1)
+    fore = explain_entry(day.event, out).keys[2]
+    assert fore.note is not None
+    assert fore.note.code == "tie.fore"
 
 
 def test_a_rounded_value_has_the_exact_one_behind_it():

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from qihui.events.ranking import Entrant, RateField, chain, rank
 from qihui.events.results import DealTable
 from qihui.events.scoring import (
     Basis,
@@ -15,7 +16,6 @@ from qihui.events.scoring import (
     matchpoints,
     percent,
     rounded,
-    shared_ranks,
     top_of,
     totals,
 )
@@ -55,8 +55,13 @@ def test_the_final_rates_of_the_worked_example():
 
 @pytest.mark.clause("C.mp")
 def test_equal_rates_share_a_rank_and_the_next_one_skips():
-    assert shared_ranks([Fraction(3, 4), Fraction(3, 4), Fraction(0)]) == (1, 1, 3)
-    assert shared_ranks([Fraction(1, 4), Fraction(1), Fraction(1, 4)]) == (2, 1, 2)
+    entrants = (Entrant(1), Entrant(2), Entrant(3))
+    found = []
+    for scores in ((5, 5, 1), (1, 5, 1), (3, 3, 3)):
+        tables = at_one_seat({"1": scores})
+        ranking = rank(RateField(entrants, evaluate(tables), tuple(tables)), chain("rate"))
+        found.append({row.number: row.place for row in ranking.rows})
+    assert found == [{1: 1, 2: 1, 3: 3}, {1: 2, 2: 1, 3: 2}, {1: 1, 2: 1, 3: 1}]
 
 
 @pytest.mark.clause("C.mp")

@@ -11,10 +11,11 @@ How the values are meant to be made: the table of points and the `Comparison` co
 awards and penalties from what happened, as long as no deal is told before all its tables are done.
 """
 
-from qihui.events.scoring.deals import Award, Basis, Comparison, DealRate, Grade, Penalty, Unequal, evaluate, penalised
+from qihui.events.scoring.comparison import Award, Basis, Comparison, DealRate, Grade, Penalty, Unequal
+from qihui.events.scoring.deals import evaluate, penalised
 from qihui.events.scoring.errors import BadScoring
 from qihui.events.scoring.margins import Margins
-from qihui.events.scoring.matchpoints import matchpoints, neuberg, shared_ranks, small_field, top_of
+from qihui.events.scoring.matchpoints import matchpoints, neuberg, small_field, top_of
 from qihui.events.scoring.points import POINTS, PointTable
 from qihui.events.scoring.rates import percent, plain, rounded, totals
 
@@ -37,7 +38,6 @@ __all__ = [
     "percent",
     "plain",
     "rounded",
-    "shared_ranks",
     "small_field",
     "top_of",
     "totals",

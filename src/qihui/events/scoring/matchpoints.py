@@ -43,18 +43,6 @@ def matchpoints(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(worth[score] for score in scores)
 
 
-def shared_ranks(values: Sequence[Fraction]) -> tuple[int, ...]:
-    """The place of each value, the highest first; equals share one, and the next rank skips (C-app2.1).
-
-    >>> shared_ranks([Fraction(3, 4), Fraction(3, 4), Fraction(0)])
-    (1, 1, 3)
-    """
-    place: dict[Fraction, int] = {}
-    for at, value in enumerate(sorted(values, reverse=True), 1):
-        place.setdefault(value, at)
-    return tuple(place[value] for value in values)
-
-
 def neuberg(points: int, actual: int, expected: int) -> Fraction:
     """The matchpoints, out of a top of 2(E - 1), that `points` among `actual` scores become.
 

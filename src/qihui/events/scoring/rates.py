@@ -10,7 +10,7 @@ Ranking uses the exact fraction. People see a percentage with one decimal, a hal
 from collections.abc import Iterable
 from fractions import Fraction
 
-from qihui.events.scoring.deals import DealRate
+from qihui.events.scoring.comparison import DealRate
 
 
 def percent(rate: Fraction) -> str:

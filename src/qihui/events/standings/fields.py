@@ -79,11 +79,11 @@ def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
 
 
 def score_field(outcomes: Outcomes, stage: Stage) -> ScoreField:
-    """A stage for points."""
+    """A stage for points; one that was ended early has as many rounds as were paired."""
     form = outcomes.rules.format
     rounds = len(stage.began.schedule)
     if isinstance(form, Swiss | Teams) and form.rounds:
-        rounds = form.rounds
+        rounds = 0 if outcomes.event.early else form.rounds
     swiss = stage.began.kind is StageKind.SWISS
     return ScoreField(
         Format.SWISS if swiss else Format.ROUND_ROBIN,

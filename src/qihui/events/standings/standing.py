@@ -5,6 +5,7 @@ event may not tell yet counts for nobody: deals that are still to be played some
 """
 
 import msgspec
+from msgspec.structs import replace
 
 from qihui.events.event import Event
 from qihui.events.facts import StageKind
@@ -120,7 +121,7 @@ def _why(outcomes: Outcomes) -> tuple[Told, ...]:
 class Explanation(msgspec.Struct, frozen=True):
     """Why an entry has its place: each key with its terms, stage by stage; its games.
 
-    Rounds are counted within the stage.
+    Rounds are those of the event.
     """
 
     line: Line
@@ -143,10 +144,18 @@ def explain_entry(event: Event, number: int) -> Explanation:
     for stage in event.stages:
         if number not in {each.number for each in outcomes.members(stage)}:
             continue
+        before = stage.first - 1
         if stage.began.kind is not StageKind.RATED:
-            games += [each for each in outcomes.games(stage) if number in (each.first, each.second)]
+            mine = (each for each in outcomes.games(stage) if number in (each.first, each.second))
+            games += [replace(each, round=each.round + before) for each in mine]
         if stage.began.kind not in (StageKind.KNOCKOUT, StageKind.LETTERS):
             fields = fields_of(outcomes, stage)
             own = next(field for field in fields if any(each.number == number for each in field.entrants))
-            keys += explain(own, keys_of(outcomes), number)
+            keys += [_behind(before, each) for each in explain(own, keys_of(outcomes), number)]
     return Explanation(line, tuple(keys), tuple(games))
+
+
+def _behind(before: int, explained: Explained) -> Explained:
+    """The terms of a key, with the rounds of a stage numbered on from those before it."""
+    parts = (replace(each, round=each.round + before) if each.round else each for each in explained.parts)
+    return replace(explained, parts=tuple(parts))
