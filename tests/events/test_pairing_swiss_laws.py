@@ -182,7 +182,7 @@ def test_within_a_score_group_no_pairing_costs_less(count, rounds, seed):
 
 @pytest.mark.parametrize("count", [600, 601])
 def test_one_whom_nobody_may_meet_is_seen_at_once(count):
-    """Of an odd number that one has the bye; of an even number there is no pairing. No search over everybody is made."""
+    """Of an odd number that one has the bye; of an even number there is no pairing. Nothing else is tried."""
     apart = tuple((1, other) for other in range(2, count + 1))
     field = Field(fresh(count), prohibited=apart)
     begun = time.process_time()
