@@ -3,11 +3,19 @@
 from random import Random
 
 from qihui.events.pairing import Board, Field, Level, Pairing, Played, Player, Rest, Rules, SatOut, check
+from qihui.events.pairing.knockout import by_drawn
 from qihui.events.results import ByeKind
 
 WIN, DRAW, LOSS = 2, 1, 0
 
 BYE_POINTS = {ByeKind.PAIRING: WIN, ByeKind.FULL: WIN, ByeKind.HALF: DRAW, ByeKind.ZERO: LOSS}
+
+
+def by_lots(numbers, rng: Random, *, seeds: int = 0, clubs=None) -> tuple[int | None, ...]:
+    """The places of a knockout, drawn behind the seeds."""
+    drawn = list(numbers[seeds:])
+    rng.shuffle(drawn)
+    return by_drawn((*numbers[:seeds], *drawn), seeds=seeds, clubs=clubs)
 
 
 def fresh(count: int, *, clubs: int = 0, rng: Random | None = None) -> tuple[Player, ...]:

@@ -92,6 +92,12 @@ def test_four_deals_are_drawn_out_of_ten_formations_of_each_club():
     assert [len(pot) for pot in made.pots] == [10, 10]
 
 
+def test_clubs_of_different_sizes_have_a_deal_drawn_for_every_round():
+    day = Day(rules("h"), 8, ("甲", "甲", "甲", "甲", "甲", "乙", "乙", "乙")).begin()
+    assert len(day.event.stage.began.schedule) == 5
+    assert len(day.event.draw_of("deals").made.result) == 5
+
+
 @pytest.mark.clause("H.rotation")
 def test_every_pair_of_one_club_meets_every_pair_of_the_other_at_four_tables():
     day = Day(rules("h"), 8, CLUBS).begin()

@@ -4,6 +4,7 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from fields import by_lots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,8 +15,9 @@ from qihui.events.pairing.knockout import (
     Part,
     Series,
     Side,
-    by_lots,
+    by_drawn,
     by_seeds,
+    crossed,
     double,
     places_won,
     seed_order,
@@ -292,8 +294,8 @@ def test_what_is_no_knockout_is_refused():
     with pytest.raises(BadBracket):
         Knockout(single(4), (1, 2))
     with pytest.raises(BadBracket):
-        by_lots((1, 2, 3), Random(1), seeds=4)
-    for twice in (by_seeds, lambda numbers: by_lots(numbers, Random(1))):
+        by_drawn((1, 2, 3), seeds=4)
+    for twice in (by_seeds, by_drawn):
         with pytest.raises(BadField):
             twice((1, 2, 1))
 
@@ -349,3 +351,51 @@ class TestSeries:
             Series(3, (0, 0, 1))
         with pytest.raises(BadBracket):
             Series(0)
+
+
+def meets_at(places, one: int, other: int) -> int:
+    """In how many rounds before the last match two can meet at the earliest: 0 is the last match itself."""
+    size = len(places)
+    ahead = 0
+    first, second = places.index(one), places.index(other)
+    while size > 2 and first // (size // 2) == second // (size // 2):
+        size //= 2
+        first, second = first % size, second % size
+        ahead += 1
+    return ahead
+
+
+class TestCrossings:
+    """Tournament case 37; in the names of the tests A1 is 11, B2 is 22 and so on."""
+
+    def test_two_groups_a1_b2_and_b1_a2_and_the_losers_for_the_third_place(self):
+        finals = Knockout(single(4, third_place=True), crossed(((11, 12, 13), (21, 22, 23))))
+        assert finals.sides()["W1-1"] == (11, 22)
+        assert finals.sides()["W1-2"] == (21, 12)
+        finals = finals.decide("W1-1", 22).decide("W1-2", 21)
+        assert finals.sides()["T"] == (11, 12)
+        assert finals.sides()["W2-1"] == (22, 21)
+        finals = finals.decide("T", 12).decide("W2-1", 21)
+        assert places_won(finals) == {21: 1, 22: 2, 12: 3, 11: 4}
+
+    def test_four_groups(self):
+        places = crossed(((11, 12), (21, 22), (31, 32), (41, 42)))
+        assert first_round(places) == [(11, 22), (31, 42), (21, 12), (41, 32)]
+
+    @pytest.mark.parametrize("count", [2, 4, 8])
+    def test_the_two_of_a_group_can_only_meet_again_in_the_last_match(self, count):
+        places = crossed([(10 * group + 1, 10 * group + 2) for group in range(1, count + 1)])
+        assert all(meets_at(places, 10 * group + 1, 10 * group + 2) == 0 for group in range(1, count + 1))
+
+    @pytest.mark.parametrize("standings", [((1, 2),), ((1, 2), (3, 4), (5, 6)), ((1, 2), (3,))])
+    def test_other_numbers_are_refused(self, standings):
+        with pytest.raises(BadBracket):
+            crossed(standings)
+
+    @pytest.mark.parametrize("seed", range(20))
+    def test_three_groups_are_seeded_and_kept_apart(self, seed):
+        groups = {10 * group + rank: str(group) for group in (1, 2, 3) for rank in (1, 2)}
+        places = by_lots((11, 21, 31, 12, 22, 32), Random(seed), seeds=3, clubs=groups)
+        assert places[0] == 11
+        assert all(None in pair or groups[pair[0]] != groups[pair[1]] for pair in first_round(places))
+        assert meets_at(places, 11, 12) == 0

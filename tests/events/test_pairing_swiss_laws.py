@@ -1,5 +1,6 @@
 """What holds of every Swiss pairing, whatever happened before."""
 
+import time
 from collections.abc import Iterator
 from random import Random
 
@@ -12,6 +13,7 @@ from qihui.events.pairing import (
     Field,
     Level,
     NoPairing,
+    Order,
     Pairing,
     Played,
     Player,
@@ -176,3 +178,26 @@ def test_within_a_score_group_no_pairing_costs_less(count, rounds, seed):
             pair(field)
         return
     assert sum(map(price, costs(pair(field), field))) == min(legal)
+
+
+@pytest.mark.parametrize("count", [600, 601])
+def test_one_whom_nobody_may_meet_is_seen_at_once(count):
+    """Of an odd number that one has the bye; of an even number there is no pairing. Nothing else is tried."""
+    apart = tuple((1, other) for other in range(2, count + 1))
+    field = Field(fresh(count), prohibited=apart)
+    begun = time.process_time()
+    if count % 2:
+        assert byes_of(pair(field)) == [1]
+    else:
+        with pytest.raises(NoPairing):
+            pair(field)
+    assert time.process_time() - begun < 5
+
+
+@pytest.mark.parametrize("order", Order)
+def test_two_of_a_large_field_who_may_only_meet_the_last_and_each_other_do_so(order):
+    count = 600
+    field = Field(fresh(count), prohibited=tuple((one, other) for one in (1, 2) for other in range(3, count)))
+    begun = time.process_time()
+    assert_legal(pair(field, Rules(order=order)), field)
+    assert time.process_time() - begun < 5

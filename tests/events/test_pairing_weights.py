@@ -7,6 +7,7 @@ from fields import WIN, after, assert_legal, boards, fresh, pairs_of, played
 
 from qihui.events.pairing import (
     Acceleration,
+    BadField,
     Fault,
     Field,
     NoPairing,
@@ -301,3 +302,22 @@ def test_a_group_gives_way_when_those_below_could_not_be_paired():
     field = Field(players)
     assert_legal(pair(field), field)
     assert pairs_of(pair(field)) & pairs((1, 2), (3, 4)) == set()
+
+
+@pytest.mark.parametrize("name", Weights.__struct_fields__)
+@pytest.mark.parametrize("found", [-1, 10**18 + 1])
+def test_a_weight_is_neither_less_than_nothing_nor_more_than_can_be_added_up(name, found):
+    with pytest.raises(BadField, match="pairing-weight"):
+        Weights(**{name: found})
+
+
+def test_points_and_weights_may_be_as_large_as_can_be_written():
+    """Costs have 128 bits at most, and differences of points are squared."""
+    huge = 2**63 - 1
+    heavy = Weights(**dict.fromkeys(Weights.__struct_fields__, 10**18))
+    players = tuple(
+        Player(number, (Played(10 + number, None, huge // number), Played(20 + number, None, 0)))
+        for number in range(1, 8)
+    )
+    for field in (Field(players), Field(fresh(200))):
+        assert_legal(pair(field, Rules(weights=heavy, repeats=True)), field)

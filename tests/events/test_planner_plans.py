@@ -4,13 +4,13 @@ import datetime as dt
 import random
 
 import pytest
+from fields import by_lots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qihui.events.formats import draw_letters
 from qihui.events.pairing import berger
 from qihui.events.pairing.knockout import Knockout as Bracket
-from qihui.events.pairing.knockout import by_lots, single
+from qihui.events.pairing.knockout import single
 from qihui.events.planner import (
     BadPlan,
     Duplicate,
@@ -68,8 +68,6 @@ def test_a_knockout_is_won_in_one_match_less_than_there_are_entries():
 def test_seven_colleges_play_three_pairs_and_a_round_robin_of_four():
     assert matches(FinalFour(), 7) == (3, 2, 2, 2)
     assert games_of_each(FinalFour(), 7) == (1, 4)
-    drawn = draw_letters(tuple(range(7)), random.Random(1))
-    assert len(drawn.pairs) == 3
 
 
 def played(entries: int, rounds: list[list[tuple[int, int]]]) -> list[int]:

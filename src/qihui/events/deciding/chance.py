@@ -16,6 +16,7 @@ without seeds each club is a pot. Items are the numbers of entries, written as t
 it was made of are the same.
 """
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -152,7 +153,7 @@ def _at_start(event: Event, form: Format, playing: Sequence[Entrant]) -> Iterato
         case _:
             pass
     if isinstance(form, Duplicate | Pairs | Teams | HumanMachine | Rotation):
-        yield Needed(DEALS, lots.Deals(_deals(form, len(playing))), (), must=isinstance(form, Rotation))
+        yield Needed(DEALS, lots.Deals(_deals(form, playing)), (), must=isinstance(form, Rotation))
 
 
 def _between(event: Event, form: Format) -> Iterator[Needed]:
@@ -189,11 +190,12 @@ def group_orders(outcomes: Outcomes, stage: Stage) -> list[list[int]]:
     return [[number for number in ranking.order if number not in barred] for ranking in rankings(outcomes, stage)]
 
 
-def _deals(form: Duplicate | Pairs | Teams | HumanMachine | Rotation, entries: int) -> int:
+def _deals(form: Duplicate | Pairs | Teams | HumanMachine | Rotation, playing: Sequence[Entrant]) -> int:
     """How many deals are drawn: those of a rotation's rounds; else as many as the event can take at most."""
+    entries = len(playing)
     match form:
         case Rotation():
-            return max(1, (entries + 1) // 2)
+            return max(Counter(each.card.club for each in playing).values())
         case Duplicate(rounds, length) | HumanMachine(rounds, length=length):
             return rounds * length.deals
         case Pairs(rounds=rounds, length=length) | Teams(rounds, length):

@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import assert_never
 
+from msgspec.structs import replace
+
 from qihui.events import commands as ask
 from qihui.events.deciding import chance
 from qihui.events.deciding.common import applied, expect, stage, words
@@ -21,13 +23,12 @@ from qihui.events.facts import (
     Why,
     Withdrawn,
 )
-from qihui.events.formats import crossed
 from qihui.events.lots import CLOCKWISE
 from qihui.events.lots.kinds import letter
-from qihui.events.movements import Fill, Round, howell, mitchell, rotation
+from qihui.events.movements import Fill, Round, howell, mitchell, rotation, teams_round
 from qihui.events.pairing import Pairing, Rest, berger
 from qihui.events.pairing.knockout import Knockout as Bracket
-from qihui.events.pairing.knockout import Side, by_drawn, by_seeds, size_for
+from qihui.events.pairing.knockout import Side, by_drawn, by_seeds, crossed, size_for
 from qihui.events.regulations import (
     Duplicate,
     Format,
@@ -224,13 +225,9 @@ def _teams(form: Teams, numbers: Sequence[int]) -> tuple[RoundPlan, ...]:
 
 def team_plan(form: Teams, number: int, pairing: Pairing) -> RoundPlan:
     """A round of teams: two tables a match, sides swapped."""
-    deals = form.length.of(number - 1)
-    tables = tuple(
-        Seating(2 * match + half, sides, deals, str(match + 1))
-        for match, board in enumerate(pairing.boards)
-        for half, sides in ((1, (board.first, board.second)), (2, (board.second, board.first)))
-    )
-    return RoundPlan(tables, pairing.rests)
+    matches = [str(match) for match in range(1, len(pairing.boards) + 1) for _ in range(2)]
+    plan = plan_of(teams_round(number, pairing, form.length), matches=matches)
+    return replace(plan, rests=pairing.rests)
 
 
 def _rotation(event: Event, playing: Sequence[Entrant]) -> StageBegan:
@@ -340,7 +337,7 @@ def _groups_final(event: Event, stage_: Stage) -> StageBegan:
     if any(len(order) < form.through for order in orders):
         raise NotNow("event-group-short", through=form.through)
     if chance.crosses(form):
-        places = crossed([order[:2] for order in orders], third_place=False).places
+        places: tuple[int | None, ...] = crossed([order[:2] for order in orders])
     else:
         winners = [order[0] for order in orders]
         drawn = chance.order_of(event, chance.BRACKET) if form.through > 1 else []

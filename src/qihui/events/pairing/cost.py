@@ -5,11 +5,14 @@ which the two had different ones; then the one who stands higher changes sides; 
 higher of an odd number moves first, of an even number second, or the other way round as drawn by lot.
 """
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from qihui.events.pairing.field import Board
 from qihui.events.pairing.rules import Order, Rules, Weights
 from qihui.events.pairing.seen import Seen
+
+MOST_GAP: Final = 10**6
+"""A difference of points counts as no more, so that costs stay numbers of 128 bits, which the matching takes."""
 
 
 class Sides(NamedTuple):
@@ -51,7 +54,11 @@ class Costs:
         seen = self.order[one]
         weights = self.weights
         from_last = seen.size - 1 - seen.place
-        return weights.gap * (seen.points - below) ** 2 + weights.floats * seen.down + weights.order * 2 * from_last
+        return (
+            weights.gap * min(seen.points - below, MOST_GAP) ** 2
+            + weights.floats * seen.down
+            + weights.order * 2 * from_last
+        )
 
     def seat(self, one: int, other: int) -> Board:
         """The board of the two: `one` stands higher."""
@@ -90,7 +97,7 @@ class Costs:
         cost = 0
         gap = higher.points - lower.points
         if gap:
-            cost = weights.gap * gap * gap + weights.floats * (higher.down + lower.up)
+            cost = weights.gap * min(gap, MOST_GAP) ** 2 + weights.floats * (higher.down + lower.up)
             away = lower.place
         else:
             away = _away(self.rules.order, higher, lower)

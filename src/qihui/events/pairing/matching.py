@@ -1,9 +1,9 @@
 """The best pairing off of a graph, by the blossom algorithm of rustworkx, and whether there is a full one.
 
 All pairs of a small group are looked at. Of a large one, only those that can be part of a sensible pairing: everybody
-with the natural opponents and those around them, and with the neighbours in order. Where that does not pair everybody
-off who can be, twice as many are looked at, until it is all of them; so a large group costs little, and nothing that
-is possible is missed.
+with the natural opponents and those around them, and with the neighbours in order; and whoever may meet few people,
+with all of those. Where that does not pair everybody off who can be, twice as many are looked at, until it is all of
+them; so a large group costs little, and nothing that is possible is missed.
 
 Source: J. Edmonds, "Paths, trees, and flowers" (1965); Z. Galil, "Efficient algorithms for finding maximum matching in
 graphs" (1986). That full pairings need no search where opponents are many: G. A. Dirac (1952).
@@ -67,6 +67,8 @@ def likely(group: Sequence[int], order: list[Seen], style: Order, window: int) -
     size = len(group)
     for one in range(size):
         pairs.update((one, other) for other in range(one + 1, min(size, one + 1 + window // 2)))
+        if size - len(order[group[one]].shut) <= 4 * window:
+            pairs.update((min(one, other), max(one, other)) for other in range(size) if other != one)
     begin = 0
     while begin < size:
         points = order[group[begin]].points

@@ -40,7 +40,18 @@ class Lookout:
         if left - 1 - max(shut, self.most_shut[begin]) - fixed >= left / 2:
             return True
         group = [*floating, *range(begin, len(self.order))]
+        if alone(group, self.costs):
+            return False
         return 2 * len(pair_off(group, self.order, self.rules.order, self.costs.allowed, _equal)) == left
+
+
+def alone(group: Sequence[int], costs: Costs) -> list[int]:
+    """Who of a group may meet nobody of it."""
+
+    def shut_out(one: int) -> bool:
+        return not any(costs.allowed(min(one, other), max(one, other)) for other in group if other != one)
+
+    return [one for one in group if len(costs.order[one].shut) >= len(group) - 1 and shut_out(one)]
 
 
 def _equal(_one: int, _other: int) -> int:

@@ -26,8 +26,13 @@ Source: J.swiss, rulebook section 7; the figures of the weights are house choice
 """
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
+
+from qihui.events.pairing.errors import BadField
+
+MOST_WEIGHT: Final = 10**18
 
 
 class Order(StrEnum):
@@ -42,7 +47,11 @@ class Order(StrEnum):
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a measure of 1 costs."""
+    """What a measure of 1 costs.
+
+    Raises:
+        BadField: less than nothing, or more than can be added up.
+    """
 
     repeats: int = 10**14
     gap: int = 10**10
@@ -52,6 +61,12 @@ class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     floats: int = 10**6
     alternate: int = 10**5
     order: int = 1
+
+    def __post_init__(self) -> None:
+        """Keep weights that weigh. Raises `BadField`."""
+        for name in self.__struct_fields__:
+            if not 0 <= getattr(self, name) <= MOST_WEIGHT:
+                raise BadField("pairing-weight", name=name, found=getattr(self, name), most=MOST_WEIGHT)
 
 
 class Acceleration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -22,7 +22,7 @@ from qihui.events.pairing.cost import Costs
 from qihui.events.pairing.errors import Choice, NoPairing
 from qihui.events.pairing.field import Board, Field, Pairing, Rest
 from qihui.events.pairing.matching import pair_off
-from qihui.events.pairing.possible import Lookout
+from qihui.events.pairing.possible import Lookout, alone
 from qihui.events.pairing.rules import Rules
 from qihui.events.pairing.seen import Seen, placed, seen
 from qihui.events.results import ByeKind
@@ -82,7 +82,8 @@ def _found(field: Field, rules: Rules) -> Pairing | None:
 def _bye(order: list[Seen], rules: Rules) -> int | None:
     """The index of the one who gets the pairing bye."""
     fewest = min(each.byes for each in order)
-    able = [index for index, each in enumerate(order) if each.byes == fewest]
+    left_over = alone(range(len(order)), Costs(order, rules, rules.weights))
+    able = [index for index in left_over or range(len(order)) if order[index].byes == fewest]
     able.sort(key=lambda index: (order[index].own, -index))
     for index in able:
         others = order[:index] + order[index + 1 :]

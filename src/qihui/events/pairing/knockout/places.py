@@ -7,11 +7,21 @@ places allow, so that its people meet as late as can be.
 
 >>> seed_order(8)
 (1, 8, 4, 5, 2, 7, 3, 6)
+
+Behind groups, places come by crossings 交叉: the winner of each group stands at one end of the bracket and its second
+at the other, so that they can only meet again in the last match:
+
+    two groups     A1-B2 | B1-A2
+    four groups    A1-B2, C1-D2 | B1-A2, D1-C2
+
+With one, or with more than two, who go on, and with other numbers of groups, places are seeded by rank in the group,
+and people of one group are kept apart by the same forks as clubs are.
+
+Source: J.knockout; tournament case 37.
 """
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from random import Random
 
 from qihui.events.pairing.errors import BadBracket, BadField
 from qihui.events.pairing.knockout.plans import size_for
@@ -36,25 +46,12 @@ def by_seeds(numbers: Sequence[int]) -> tuple[int | None, ...]:
     )
 
 
-def by_lots(
-    numbers: Sequence[int], rng: Random, *, seeds: int = 0, clubs: Mapping[int, str] | None = None
-) -> tuple[int | None, ...]:
-    """The places of entrants, the first `seeds` of them by seed and the others by lot; `None` is a bye.
-
-    `clubs` has the club, or the group of an earlier stage, of everybody who is to be kept apart from others.
-
-    Raises:
-        BadBracket: fewer than two, or more seeds than entrants. BadField: somebody twice.
-    """
-    drawn = list(numbers[max(0, seeds) :])
-    rng.shuffle(drawn)
-    return by_drawn((*numbers[: max(0, seeds)], *drawn), seeds=seeds, clubs=clubs)
-
-
 def by_drawn(
     numbers: Sequence[int], *, seeds: int = 0, clubs: Mapping[int, str] | None = None
 ) -> tuple[int | None, ...]:
-    """The same when lots were drawn already: behind the seeds, `numbers` are in the order that they drew.
+    """The places of entrants, the first `seeds` by seed and the others in the order that they drew; `None` is a bye.
+
+    `clubs` has the club, or the group of an earlier stage, of everybody who is to be kept apart from others.
 
     Raises:
         BadBracket: fewer than two, or more seeds than entrants. BadField: somebody twice.
@@ -66,6 +63,23 @@ def by_drawn(
     free = [place for place, seed in enumerate(order) if seeds < seed <= len(numbers)]
     _deal(places, 0, len(order), free, list(numbers[seeds:]), clubs or {})
     return tuple(places)
+
+
+def crossed(standings: Sequence[Sequence[int]]) -> tuple[int, ...]:
+    """The places of the first two of each group. `standings` has each group's, the best first.
+
+    >>> crossed(((11, 12), (21, 22)))
+    (11, 22, 21, 12)
+
+    Raises:
+        BadBracket: the number of groups is no power of two from 2, or a group has fewer than two.
+    """
+    count = len(standings)
+    if count < 2 or count & (count - 1) or any(len(group) < 2 for group in standings):
+        raise BadBracket("knockout-crossing", groups=count)
+    upper = [number for index in range(0, count, 2) for number in (standings[index][0], standings[index + 1][1])]
+    lower = [number for index in range(0, count, 2) for number in (standings[index + 1][0], standings[index][1])]
+    return (*upper, *lower)
 
 
 def _distinct(numbers: Sequence[int]) -> int:
