@@ -117,12 +117,13 @@ def test_a_move_that_cannot_be_read_or_made_changes_nothing():
 def test_a_press_by_mistake_is_taken_back_and_costs_whoever_thought():
     desk = board()
     press(desk, 30, 10)
-    desk.ask(ask.Unpress(), wait=5 * SECOND)
+    desk.ask(ask.Unpress(2), wait=5 * SECOND)
     assert (desk.table.clock.running, desk.table.made) == (1, 1)
+    assert refused(desk, ask.Unpress(2)) == "stale-unpress", "sent twice it takes back one press, and no other"
     press(desk, 2)
     assert desk.table.clock.used == (30_000, 17_000)
     enter(desk, *MOVES[:2])
-    assert refused(desk, ask.Unpress()) == "nothing-pressed"
+    assert refused(desk, ask.Unpress(desk.table.made)) == "nothing-pressed"
     assert Table.of(desk.entries) == desk.table
 
 
@@ -305,7 +306,7 @@ def test_a_person_is_handed_a_key_and_an_older_one_is_void():
     free = Desk("xiangqi", "china", parse("20m"), WOOD)
     assert refused(free, ask.HandKey("key", "guest"), 1) == "nobody-there"
     online = Desk("xiangqi", "china", parse("20m")).gather()
-    for action in (ask.HandKey("key", "guest"), ask.Press(), ask.Unpress(), ask.Write(0, "h2-e2")):
+    for action in (ask.HandKey("key", "guest"), ask.Press(), ask.Unpress(1), ask.Write(0, "h2-e2")):
         assert refused(online, action, 0) == "not-on-wood"
 
 
@@ -401,7 +402,7 @@ def test_a_stopped_game_takes_no_press_but_its_sheets_are_filled_in():
     press(desk, 5)
     desk.ask(ask.StopGame())
     assert refused(desk, ask.Press(), 1) == "stopped"
-    assert refused(desk, ask.Unpress()) == "stopped"
+    assert refused(desk, ask.Unpress(desk.table.made)) == "stopped"
     write(desk, 0, 0)
     desk.ask(ask.Rule(NoPenalty()))
     press(desk, 5)
@@ -421,7 +422,7 @@ def test_a_real_board_is_what_its_journal_tells():
     press(desk, 5, 6, 7)
     enter(desk, *MOVES[:2])
     write(desk, 0, 0, 2)
-    desk.ask(ask.Unpress())
+    desk.ask(ask.Unpress(desk.table.made))
     desk.ask(ask.HandKey("key", "guest"), 1)
     press(desk, 1, 2)
     enter(desk, *MOVES[2:5])
@@ -449,7 +450,7 @@ def anything(rng: Random, desk: Desk) -> tuple[ask.Action, int]:
             ask.Press(),
             ask.Move(rng.choice(moves) if moves else "pass", position.ply, desk.table.line),
             ask.Write(rng.randrange(desk.table.made + 2), rng.choice(["x", "", *(moves[:1])])),
-            ask.Unpress(),
+            ask.Unpress(desk.table.made),
             ask.Rule(GoneBack(max(0, desk.table.made - rng.randrange(4)))),
             ask.Claim(ClaimKind.FLAG, REFEREE),
             ask.Resign(),

@@ -61,7 +61,12 @@ class Press(Asking, frozen=True, tag="press"):
 
 
 class Unpress(Asking, frozen=True, tag="unpress"):
-    """Take back the latest press of the clock at a real board, as a mistake of whoever pressed it."""
+    """Take back the latest press of the clock at a real board, as a mistake of whoever pressed it.
+
+    `made` is the number of moves that were made with it, so that a repeated message cannot take back another one.
+    """
+
+    made: int
 
 
 class HandKey(Asking, frozen=True, tag="hand-key"):

@@ -102,4 +102,4 @@ def state_then(entries: Sequence[Entry], number: int) -> bytes:
     if not 0 <= number < len(entries):
         raise QihuiError("no-such-line", number=number, count=len(entries))
     table = Table.of(entries[: number + 1])
-    return state(table, Guest(Referee(), office=Office.REFEREE), 0, entries[number].at)
+    return state(table, Guest(Referee(), office=Office.REFEREE), entries[number].at)

@@ -47,7 +47,9 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
     if isinstance(fact, Adjusted):
         return replace(table, play=replace(table.play, adjusted=fact.outcome))
     position = advance(before, fact)
-    phase = Phase.FINISHED if isinstance(fact, Finished) else table.phase
+    phase = table.phase
+    if isinstance(fact, Finished):
+        phase, table = Phase.FINISHED, replace(table, over_since=at)
     if position is before:
         return replace(table, play=replace(table.play, phase=phase))
     steps = table.steps

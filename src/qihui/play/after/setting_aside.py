@@ -146,6 +146,8 @@ def _restored(table: Table, number: int, at: int) -> Table:
     table = replace(table, play=ruling.play, offer=None, line=table.line + 1)
     if table.phase is Phase.GATHERING:
         return _waiting_again(replace(table, clock=ruling.clock, stopped=None), at - ruling.at)
+    if table.phase is Phase.PLAYING:
+        table = _not_over(table, at)
     since = table.stopped.since if table.stopped else at
     clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
     stop = Stop(None, StopReason.OVERTURNED, since) if table.phase is Phase.PLAYING else None
@@ -157,6 +159,14 @@ def _restored(table: Table, number: int, at: int) -> Table:
         if isinstance(table.rulings[effect.ruling].fact.effect, CHANGES_TIME):
             table = _times_back(table, effect.ruling, at)
     return table
+
+
+def _not_over(table: Table, at: int) -> Table:
+    """A game that runs again after it was over for so long, which is no time of the whole game."""
+    if table.over_since is None:
+        return table
+    match_end = None if table.match_end is None else table.match_end + at - table.over_since
+    return replace(table, match_end=match_end, over_since=None)
 
 
 def _waiting_again(table: Table, lost: int) -> Table:

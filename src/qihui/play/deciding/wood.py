@@ -28,11 +28,13 @@ def on_wood(table: Table, action: Write | Unpress | HandKey, seat: int) -> list[
     match action:
         case Write():
             return _write(table, action, seat)
-        case Unpress():
+        case Unpress(made):
             running(table)
             ahead = table.made - table.ply
             if not ahead:
                 raise Refused("nothing-pressed")
+            if made != table.made:
+                raise Refused("stale-unpress", made=made, now=table.made)
             return [Unpressed(table.seat_after(ahead - 1))]
         case HandKey(player, guest):
             if table.phase is not Phase.PLAYING:
