@@ -1,5 +1,6 @@
 """A table at a real board: clocks pressed before moves are entered, flags that are claimed, sheets, clocks replaced."""
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -10,9 +11,19 @@ from qihui.play import actions as ask
 from qihui.play.asking import ClaimKind
 from qihui.play.clock import parse
 from qihui.play.facts import Claimed, Entry, Pressed, Ruled, Wrote
-from qihui.play.officials import REFEREE
-from qihui.play.rulings import ClockReplaced, GoneBack, NoPenalty
+from qihui.play.officials import REFEREE, By, Office
+from qihui.play.rulings import (
+    ClockReplaced,
+    GoneBack,
+    Loss,
+    NoPenalty,
+    Overturned,
+    PositionCorrected,
+    Suspension,
+    TimeChange,
+)
 from qihui.play.rulings import Warning as Warned
+from qihui.play.sheet_reading import differing
 from qihui.rules import Exit, Illegal, IllegalMove, QihuiError, Referee, SeatViewer, Spectator, Termination
 from qihui.rules.record import Moved, Out
 from qihui.rules.retelling import disagreement
@@ -148,6 +159,50 @@ def test_whose_clock_runs_is_put_right_once_the_moves_are_known():
     desk.play("h8")
     assert desk.table.position
     assert desk.table.position.turn == desk.table.clock.running == 0
+
+
+def test_presses_ahead_are_charged_to_who_made_them_once_the_moves_are_known():
+    """In a swap opening one side puts three stones; what a referee gave meanwhile stays given."""
+    desk = placed(refereed("gomoku", "freestyle", parse("20m"), WOOD, opening="swap"))
+    press(desk, 10, 20)
+    desk.ask(ask.Rule(TimeChange(1, 5 * MINUTE)))
+    press(desk, 40)
+    assert desk.table.clock.used == (50_000, 20_000), "as if they took turns"
+    enter(desk, "h8", "h9", "h10")
+    assert desk.table.clock.used == (70_000, 0)
+    assert (left(desk, 0), left(desk, 1)) == (20 * 60 - 70, 25 * 60)
+    assert desk.table.clock.running == 1
+    assert Table.of(desk.entries) == desk.table
+    desk.ask(ask.Rule(GoneBack(1)))
+    assert desk.table.clock.used == (10_000, 0)
+
+
+def test_nobody_leaves_a_game_of_four_before_the_moves_made_until_then_are_entered():
+    desk = refereed("siguo", "competitive", parse("20m"), WOOD).gather()
+    desk.play(next(iter(desk.table.position.moves())) if desk.table.position else "")
+    press(desk, 5, 6)
+    thinker = desk.table.clock.running
+    assert thinker is not None
+    for action in (ask.Resign(), ask.Rule(Loss(thinker)), ask.Rule(Suspension(thinker))):
+        assert refused(desk, action, thinker) == "moves-first"
+    assert refused(desk, ask.Claim(ClaimKind.FLAG), thinker, wait=21 * MINUTE) == "moves-first"
+    for _ in range(2):
+        assert desk.table.position
+        desk.play(next(iter(desk.table.position.moves())))
+    desk.ask(ask.Claim(ClaimKind.FLAG), 1)
+    assert Out(thinker, Exit.TIME) in desk.table.facts
+    assert desk.table.phase is Phase.PLAYING
+
+
+def test_no_ruling_changes_a_board_on_which_moves_were_made_that_are_not_entered():
+    desk = board(referee=True)
+    press(desk, 5)
+    put_right = ask.Rule(PositionCorrected((), ("h2",), 1))
+    assert refused(desk, put_right) == "moves-first"
+    desk.ask(ask.Rule(GoneBack(0)))
+    desk.ask(put_right)
+    assert desk.table.position
+    assert desk.table.position.turn == 1
 
 
 @pytest.mark.parametrize("claimant", [0, 1, None])
@@ -338,6 +393,30 @@ def test_a_sheet_that_says_another_move_than_the_one_entered_is_told_to_its_seat
     assert view(desk.table, Referee(), desk.at).score_sheets[0].differs == ()
 
 
+def test_what_a_sheet_says_is_read_once_and_no_state_tells_the_game_again_for_it():
+    desk = board("60m")
+    desk.ask(ask.Write(1, "not a move"), 0)
+    enter(desk, *MOVES[:3])
+    desk.ask(ask.Write(0, "nor this"), 0)
+    desk.ask(ask.Write(2, "马二进三"), 0)
+    forgotten = msgspec.structs.replace(desk.table.play, facts=())
+    untold = msgspec.structs.replace(desk.table, play=forgotten)
+    for viewer in (Referee(), SeatViewer(0)):
+        assert view(untold, viewer, desk.at).score_sheets[0].differs == (0, 1)
+
+
+def test_after_the_game_went_back_sheets_are_held_against_what_is_entered_now():
+    desk = board("60m", referee=True)
+    for ply in range(3):
+        desk.ask(ask.Write(ply, "?"), 1)
+    enter(desk, *MOVES[:3])
+    desk.ask(ask.Rule(GoneBack(1)))
+    assert desk.table.differs == ((), (0,))
+    desk.ask(ask.Rule(Overturned(0), by=By(Office.CHIEF)))
+    assert desk.table.differs == ((), (0, 1, 2))
+    assert Table.of(desk.entries) == desk.table
+
+
 def test_who_writes_nothing_keeps_a_sheet_on_paper():
     desk = board("60m")
     press(desk, *[1] * 9)
@@ -480,8 +559,13 @@ def test_whatever_is_pressed_entered_and_taken_back_the_right_clock_runs(
         assert len(table.play.marks) == table.made + 1
         assert len(table.play.pressed) == table.made >= table.ply
         if table.phase is Phase.PLAYING:
+            ahead = [table.seat_after(number) for number in range(table.made - table.ply)]
+            movers = [fact.seat for fact in table.facts if isinstance(fact, Moved)] + ahead
+            for (before, after), seat, ms in zip(pairwise(table.play.marks), movers, table.play.pressed, strict=True):
+                assert after[seat].used - before[seat].used >= ms, "every press is charged to whoever moved"
             assert table.clock.running == table.seat_after(table.made - table.ply)
             assert table.clock.running in position.living
+        assert table.differs == tuple(differing(table, seat) for seat in range(len(table.chairs)))
         for viewer in (Referee(), SeatViewer(0)):
             view(table, viewer, desk.at)
     assert Table.of(desk.entries) == desk.table

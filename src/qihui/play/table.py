@@ -30,8 +30,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `line` counts how often the game went back, so that a ply names one position only together with it. `begun` is when
     the start was called, `full_since` since when all seats are taken, `match_end` when the time for the whole game is
-    over. `over_since` is when the game was over, `more` by how much a referee extended the limits for coming late and
-    for laying out.
+    over, `over_since` since when the game is. `more` is by how much a referee extended the limits for coming late and
+    for laying out. `differs` are the moves that each score sheet tells otherwise than they were entered.
     """
 
     opened: Opened
@@ -53,6 +53,7 @@ class Table(msgspec.Struct, frozen=True):
     talk: Talk = Talk.silent(0)
     signed: tuple[Signed, ...] = ()
     sheets: tuple[dict[int, str], ...] = ()
+    differs: tuple[tuple[int, ...], ...] = ()
     rematch: tuple[int, ...] = ()
     next: str = ""
     line: int = 0
@@ -166,6 +167,7 @@ class Table(msgspec.Struct, frozen=True):
             Clock.of(opened.times, seats),
             (Lag.fresh(opened.times),) * seats,
             sheets=sheets,
+            differs=((),) * seats,
             talk=Talk.silent(seats),
             seq=1,
         )

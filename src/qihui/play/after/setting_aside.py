@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from qihui.play.after.playing import compared_anew
 from qihui.play.after.seating import away_since, extended, moved
 from qihui.play.rulings import (
     Adjusted,
@@ -143,7 +144,7 @@ def _gone_back_before(table: Table, number: int) -> bool:
 def _restored(table: Table, number: int, at: int) -> Table:
     """The game as it was before a ruling, standing still; what was set aside of earlier ones since stays so."""
     ruling = table.rulings[number]
-    table = replace(table, play=ruling.play, offer=None, line=table.line + 1)
+    table = compared_anew(replace(table, play=ruling.play, offer=None, line=table.line + 1))
     if table.phase is Phase.GATHERING:
         return _waiting_again(replace(table, clock=ruling.clock, stopped=None), at - ruling.at)
     if table.phase is Phase.PLAYING:

@@ -16,7 +16,7 @@ from qihui.play.deciding.gathering import begin, close, gather, presence, sit
 from qihui.play.deciding.playing import play
 from qihui.play.deciding.requests import answer, ask_take_back
 from qihui.play.deciding.rulings import rule, stop
-from qihui.play.deciding.wood import on_wood
+from qihui.play.deciding.wood import moves_first, on_wood
 from qihui.play.errors import Refused
 from qihui.play.facts import Resumed, Suspended, TableFact
 from qihui.play.table import Table
@@ -44,7 +44,7 @@ UNBOUNDED: Final = (
 """What somebody could ask for again and again while the game stays where it is."""
 
 
-def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFact]:  # noqa: C901, PLR0911, PLR0912
+def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFact]:
     """The facts that `action` of `seat` at table time `at` leads to.
 
     Raises:
@@ -54,6 +54,14 @@ def decide(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFa
     """
     if table.seq >= FACTS and isinstance(action, UNBOUNDED):
         raise Refused("table-full", limit=FACTS)
+    facts = _decided(table, action, seat, at)
+    if not isinstance(action, ask.Move | ask.Tick):
+        moves_first(table, facts)
+    return facts
+
+
+def _decided(table: Table, action: ask.Action, seat: int, at: int) -> list[TableFact]:  # noqa: C901, PLR0911, PLR0912
+    """The facts, one case an action."""
     match action:
         case ask.Sit():
             return sit(table, action, seat)

@@ -1,7 +1,8 @@
 """At a real board 实木棋盘: score sheets, a press taken back, a key for somebody's own phone.
 
 The scribe may take back a press that no move was entered for yet: it was a mistake, and the time since then is the
-seat's own. Players never set a clock right themselves (S-g5).
+seat's own. Players never set a clock right themselves (S-g5). House choice: while moves are not entered that the clock
+has counted, nobody leaves a game that goes on, and no ruling changes the board: the moves come first.
 """
 
 from typing import assert_never
@@ -13,6 +14,7 @@ from qihui.play.facts import KeyHanded, TableFact, Unpressed, Wrote
 from qihui.play.score_sheets import kept
 from qihui.play.state import Phase
 from qihui.play.table import Table
+from qihui.rules.record import Corrected, Finished, Out, Removed, Revealed
 
 MOVE_LENGTH = 24
 """Longest text of a move on a score sheet."""
@@ -44,6 +46,16 @@ def on_wood(table: Table, action: Write | Unpress | HandKey, seat: int) -> list[
             return [KeyHanded(seat, player, guest)]
         case _:
             assert_never(action)
+
+
+def moves_first(table: Table, facts: list[TableFact]) -> None:
+    """Raise `moves-first` where facts change a board on which moves were made before that are not entered.
+
+    Those moves could not be told apart afterwards, nor be made. That the game ends with it changes nothing any more.
+    """
+    changes = any(isinstance(fact, Out | Removed | Revealed | Corrected) for fact in facts)
+    if changes and table.made > table.ply and not any(isinstance(fact, Finished) for fact in facts):
+        raise Refused("moves-first", count=table.made - table.ply)
 
 
 def _write(table: Table, action: Write, seat: int) -> list[TableFact]:
