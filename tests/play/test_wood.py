@@ -12,8 +12,11 @@ from qihui.play.asking import ClaimKind
 from qihui.play.clock import parse
 from qihui.play.facts import Claimed, Entry, Pressed, Ruled, Wrote
 from qihui.play.officials import REFEREE, By, Office
+from qihui.play.result_sheet import result_sheet
 from qihui.play.rulings import (
+    Adjusted,
     ClockReplaced,
+    Decided,
     GoneBack,
     Loss,
     NoPenalty,
@@ -414,6 +417,98 @@ def test_after_the_game_went_back_sheets_are_held_against_what_is_entered_now():
     assert desk.table.differs == ((), (0,))
     desk.ask(ask.Rule(Overturned(0), by=By(Office.CHIEF)))
     assert desk.table.differs == ((), (0, 1, 2))
+    assert Table.of(desk.entries) == desk.table
+
+
+@pytest.mark.clause("X.record")
+@pytest.mark.parametrize("ended", ["resigned", "flag", "agreed", "ruled"])
+def test_what_was_not_entered_before_the_end_is_added_and_changes_nothing_of_the_result(ended: str):
+    desk = board("20m", referee=True)
+    press(desk, 30, 10, 5, 6)
+    enter(desk, MOVES[0])
+    desk.ask(ask.Write(2, "马二进三"), 0)
+    desk.ask(ask.Write(3, "车9平8"), 0)
+    desk.ask(ask.Write(1, "?"), 1)
+    match ended:
+        case "resigned":
+            desk.ask(ask.Resign(), 1)
+        case "flag":
+            desk.ask(ask.Claim(ClaimKind.FLAG, REFEREE), wait=30 * MINUTE)
+        case "agreed":
+            desk.ask(ask.OfferDraw(), 1)
+            desk.ask(ask.AnswerDraw(accept=True), 0)
+        case _:
+            desk.ask(ask.Rule(Decided((1,))))
+    result, used, digest = desk.table.result, desk.table.clock.used, result_sheet(desk.table).digest
+    assert refused(desk, ask.Move(MOVES[1], 1)) == "wrong-phase"
+    assert view(desk.table, Spectator(), desk.at).to_add == 1
+    for ply, name in ((1, "马8进7"), (2, "h0-g2")):
+        desk.ask(ask.Add(name, ply, desk.table.line, By(Office.REFEREE, "林")), wait=MINUTE)
+    assert desk.table.result == result
+    assert desk.table.clock.used == used
+    moved = [fact for fact in desk.table.facts if isinstance(fact, Moved)]
+    assert [(fact.seat, fact.move, fact.ms) for fact in moved] == [
+        (0, MOVES[0], 30_000),
+        (1, MOVES[1], 10_000),
+        (0, MOVES[2], 5_000),
+    ]
+    assert [step.move for step in desk.table.steps if step.move] == list(MOVES[:3])
+    assert disagreement(desk.table.record()) is None
+    assert desk.table.differs == ((), (1,))
+    assert result_sheet(desk.table).digest != digest, "who signed the shorter game signs again"
+    assert Table.of(desk.entries) == desk.table
+    desk.ask(ask.Rule(Adjusted(())))
+    desk.ask(ask.Add(MOVES[3], 3, desk.table.line))
+    desk.ask(ask.Add(MOVES[4], 4, desk.table.line), wait=SECOND)
+    assert desk.table.result
+    assert desk.table.result.winners == ()
+    desk.ask(ask.Rule(Overturned(len(desk.table.rulings) - 1), by=By(Office.CHIEF)))
+    assert desk.table.result == result
+    assert desk.table.ply == 5, "the moves stay when the ruling on the result falls"
+    assert disagreement(desk.table.record()) is None
+    assert Table.of(desk.entries) == desk.table
+
+
+def test_what_cannot_have_been_played_before_the_end_is_not_added():
+    desk = board()
+    enter(desk, MOVES[0])
+    assert refused(desk, ask.Add(MOVES[1], 1)) == "wrong-phase"
+    desk.ask(ask.Resign(), 1)
+    assert refused(desk, ask.Add(MOVES[1], 0)) == "stale-move"
+    assert refused(desk, ask.Add("炮二平十", 1)) == "notation.unreadable"
+    assert refused(desk, ask.Add(MOVES[2], 1)).startswith("illegal-move")
+    online = Desk("xiangqi", "china", parse("20m")).gather()
+    online.ask(ask.Resign(), 1)
+    assert refused(online, ask.Add(MOVES[0], 0)) == "not-on-wood"
+
+
+def test_a_move_that_would_have_ended_the_game_itself_is_not_added_nor_one_after_such():
+    for last, code in (("h8", "nothing-to-add"), ("g8", "added-otherwise")):
+        desk = placed(Desk("gomoku", "freestyle", parse("20m"), WOOD))
+        enter(desk, "d8", "d1", "e8", "e1", "f8", "f1")
+        if last == "h8":
+            enter(desk, "g8", "g1", "h8")
+            assert refused(desk, ask.Add("h1", desk.table.ply)) == code
+        else:
+            enter(desk, "h8", "h1")
+            desk.ask(ask.Resign(), 1)
+            assert refused(desk, ask.Add("g8", 8)) == code, "five in a row: no resignation"
+            desk.ask(ask.Add("a1", 8))
+            assert desk.table.ply == 9
+
+
+def test_in_a_game_of_four_the_last_moves_are_added_too():
+    desk = refereed("siguo", "competitive", parse("20m"), WOOD).gather()
+    desk.ask(ask.Resign(), 0)
+    press(desk, 5, 6)
+    desk.ask(ask.Resign(), 2)
+    assert desk.table.phase is Phase.FINISHED
+    for ply in range(2):
+        assert desk.table.play.end
+        before = desk.table.play.end.position
+        desk.ask(ask.Add(next(iter(before.moves())), ply, desk.table.line))
+    assert [fact.ms for fact in desk.table.facts if isinstance(fact, Moved)] == [5_000, 6_000]
+    assert disagreement(desk.table.record()) is None
     assert Table.of(desk.entries) == desk.table
 
 

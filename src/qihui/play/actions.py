@@ -69,6 +69,18 @@ class Unpress(Asking, frozen=True, tag="unpress"):
     made: int
 
 
+class Add(Asking, frozen=True, tag="add"):
+    """Enter a move made on a real board before the game was over; `ply` and `line` as in `Move`.
+
+    `by` is set where an official does it.
+    """
+
+    move: str
+    ply: int
+    line: int = 0
+    by: By | None = None
+
+
 class HandKey(Asking, frozen=True, tag="hand-key"):
     """Give whoever sits there, at a real board, a key; `player` and `guest` are digests."""
 
@@ -209,6 +221,7 @@ Action = (
     | Move
     | Press
     | Unpress
+    | Add
     | HandKey
     | Write
     | Resign

@@ -48,14 +48,8 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return None
         case wire.Fill() | wire.Clear() | wire.CloseTable() | wire.Place() | wire.Begin():
             return _hosted(table, asker, message)
-        case wire.HandKey(_, seat):
-            _check_host(asker)
-            _check_seat(table, seat)
-            return ask.HandKey(digest(new_key), digest(guest_key(new_key))), seat
-        case wire.Unpress(_, pressed):
-            if not guest.scribe:
-                raise QihuiError("not-the-scribe")
-            return ask.Unpress(pressed), 0
+        case wire.HandKey() | wire.Unpress() | wire.AddMove():
+            return _on_wood(table, asker, message, new_key)
         case wire.StopGame():
             return ask.StopGame(asker.by()), 0
         case wire.Rule(_, effect, clause, reason, consent, claim):
@@ -81,6 +75,28 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return ask.Claim(claimed, asker.by()), 0
         case _:
             return _seat_action(message), _seat(table, guest, message)
+
+
+def _on_wood(
+    table: Table, asker: Asker, message: wire.HandKey | wire.Unpress | wire.AddMove, new_key: str
+) -> tuple[Action, int]:
+    """What is done beside a real board for nobody's seat."""
+    guest = asker.guest
+    match message:
+        case wire.HandKey(_, seat):
+            _check_host(asker)
+            _check_seat(table, seat)
+            return ask.HandKey(digest(new_key), digest(guest_key(new_key))), seat
+        case wire.Unpress(_, pressed):
+            if not guest.scribe:
+                raise QihuiError("not-the-scribe")
+            return ask.Unpress(pressed), 0
+        case wire.AddMove(_, move, ply, line):
+            if not guest.scribe and guest.office is None:
+                raise QihuiError("not-the-scribe")
+            return ask.Add(move, ply, line, asker.by() if guest.office else None), 0
+        case _:
+            assert_never(message)
 
 
 def _own(guest: Guest) -> int:

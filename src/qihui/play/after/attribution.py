@@ -1,8 +1,8 @@
 """Whose move each press of a real board's clock was for.
 
-While moves are not entered, presses count as if the seats moved in turn. A move that is entered then may tell otherwise:
-it put a seat out, or the same side moves again. The presses after it are then charged to those who made them; what
-officials gave or took between them stays given or taken.
+While moves are not entered, presses count as if the seats moved in turn. A move that is entered then may tell
+otherwise: it put a seat out, or the same side moves again. The presses after it are then charged to those who made
+them; what officials gave or took between them stays given or taken.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from qihui.play.asking import Proposal, TakeBack
 from qihui.play.clock import Clock
 from qihui.play.facts import Pressed, Unpressed, Wrote
 from qihui.play.sheet_reading import differing, names
-from qihui.play.state import Offer, Phase, Request
+from qihui.play.state import End, Offer, Phase, Request
 from qihui.rules.record import (
     Adjusted,
     Corrected,
@@ -32,7 +32,7 @@ from qihui.rules.retelling import advance
 
 if TYPE_CHECKING:
     from qihui.play.table import Table
-    from qihui.rules.core import Position
+    from qihui.rules.core import Position, Step
 
 T = TypeVar("T")
 
@@ -61,9 +61,12 @@ def played(table: Table, fact: BoardFact, at: int) -> Table:
     if not isinstance(fact, Finished):
         assert position.last is not None
         steps = (*steps, position.last)
-    table = replace(table, play=replace(table.play, position=position, steps=steps, phase=phase))
+    play = replace(table.play, position=position, steps=steps, phase=phase)
+    if table.opened.terms.wood and position.outcome and isinstance(fact, Out | Finished):
+        play = replace(play, end=End(before, len(was.facts), len(was.steps)))
+    table = replace(table, play=play)
     if isinstance(fact, Moved):
-        table = _compared(_charged(table, fact, at), before)
+        table = compared(_charged(table, fact, at), before, steps[-1])
         table = table if position.outcome else attributed(was, table)
     elif (thinker := _thinker(table)) != table.clock.running or position.outcome:
         times, clock = table.opened.times, table.clock
@@ -149,10 +152,9 @@ def _with(all_: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
     return (*all_[:seat], one, *all_[seat + 1 :])
 
 
-def _compared(table: Table, before: Position) -> Table:
-    """The table with what the score sheets say of the latest move held against it."""
-    assert before.ply < table.ply
-    step, ply = table.steps[-1], before.ply
+def compared(table: Table, before: Position, step: Step) -> Table:
+    """The table with what the score sheets say of a move held against the step that was made `before` it."""
+    ply = before.ply
     differs = tuple(
         (*found, ply) if ply in sheet and not names(sheet[ply], step, before) else found
         for found, sheet in zip(table.differs, table.sheets, strict=True)

@@ -31,7 +31,7 @@ from qihui.play.rulings import (
     TimeChange,
     Voided,
 )
-from qihui.play.state import Phase, Ruling, Stop, StopReason
+from qihui.play.state import Phase, Play, Ruling, Stop, StopReason
 
 if TYPE_CHECKING:
     from qihui.play.table import Table
@@ -144,7 +144,7 @@ def _gone_back_before(table: Table, number: int) -> bool:
 def _restored(table: Table, number: int, at: int) -> Table:
     """The game as it was before a ruling, standing still; what was set aside of earlier ones since stays so."""
     ruling = table.rulings[number]
-    table = compared_anew(replace(table, play=ruling.play, offer=None, line=table.line + 1))
+    table = compared_anew(replace(table, play=_play_before(table, ruling), offer=None, line=table.line + 1))
     if table.phase is Phase.GATHERING:
         return _waiting_again(replace(table, clock=ruling.clock, stopped=None), at - ruling.at)
     if table.phase is Phase.PLAYING:
@@ -160,6 +160,15 @@ def _restored(table: Table, number: int, at: int) -> Table:
         if isinstance(table.rulings[effect.ruling].fact.effect, CHANGES_TIME):
             table = _times_back(table, effect.ruling, at)
     return table
+
+
+def _play_before(table: Table, ruling: Ruling) -> Play:
+    """The game as it was before a ruling: one that was over then keeps the moves that were entered since."""
+    play, now = ruling.play, table.play
+    if play.phase is not Phase.FINISHED or play.end is None or now.end is None:
+        return play
+    facts = (*now.facts[: now.end.facts], *play.facts[play.end.facts :])
+    return replace(now, facts=facts, adjusted=play.adjusted)
 
 
 def _not_over(table: Table, at: int) -> Table:

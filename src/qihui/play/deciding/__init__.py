@@ -73,7 +73,7 @@ def _decided(table: Table, action: ask.Action, seat: int, at: int) -> list[Table
             return close(table)
         case ask.Move() | ask.Press() | ask.Resign() | ask.OfferDraw() | ask.AnswerDraw():
             return play(table, action, seat, at)
-        case ask.Write() | ask.Unpress() | ask.HandKey():
+        case ask.Write() | ask.Unpress() | ask.HandKey() | ask.Add():
             return on_wood(table, action, seat)
         case ask.AskTakeBack():
             return ask_take_back(table, seat, at)

@@ -52,7 +52,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     `begun` says that the start was called, `begun_ms` how long ago (less than 0 when it was put off), `late_left` for
     how long one may still come, `match_left` how long the game may still last. `asks` is what the viewer's own seat may
     ask for while it is in the game. `line` counts how often the game went back: together with a ply it names a
-    position. `pressed` is how many moves the clock of a real board has counted. `due` tells the referee what an
+    position. `pressed` is how many moves the clock of a real board has counted; `to_add` the seat whose move can be
+    entered next once a game there is over. `due` tells the referee what an
     infraction would cost who has committed one before. `next` is the table of the rematch.
     """
 
@@ -77,6 +78,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     clock_running: int | None = None
     line: int = 0
     pressed: int = 0
+    to_add: int | None = None
     steps: int = 0
     board: View | None = None
     offer: OfferView | None = None
@@ -125,6 +127,7 @@ def view(
         clock_running=None if table.stopped else table.clock.running,
         line=table.line,
         pressed=len(table.play.pressed),
+        to_add=table.play.end.position.turn if table.play.end and table.phase is Phase.FINISHED else None,
         steps=len(table.steps),
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,

@@ -77,6 +77,15 @@ class Unpress(Incoming, frozen=True, tag="unpress"):
     pressed: int
 
 
+class AddMove(Incoming, frozen=True, tag="add-move"):
+    """The scribe or an official enters a move that was made on a real board before the game was over."""
+
+    id: int
+    move: str
+    ply: int
+    line: int = 0
+
+
 class HandKey(Incoming, frozen=True, tag="hand-key"):
     """Give whoever sits at a real board a key, for a phone of their own. The answer brings it; an older one is void."""
 
@@ -282,6 +291,7 @@ ClientMessage = (
     | Substitute
     | Begin
     | Place
+    | AddMove
     | HandKey
     | Unpress
     | Fill
