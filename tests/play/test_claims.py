@@ -2,12 +2,18 @@
 
 import pytest
 
-from qihui.play import Phase, Terms, TimeControl, view
+from qihui.play import Phase, Table, Terms, TimeControl, view
 from qihui.play import actions as ask
 from qihui.play.asking import ClaimKind
 from qihui.play.facts import Claimed, Ruled
-from qihui.play.officials import Office
-from qihui.play.rulings import Adjusted, NoPenalty, Warning  # noqa: A004 - the documents' word
+from qihui.play.officials import By, Office
+from qihui.play.rulings import (
+    Adjusted,
+    Disqualification,
+    NoPenalty,
+    Substituted,
+    Warning,  # noqa: A004 - the documents' word
+)
 from qihui.play.state import StopReason
 from qihui.play.terms import Absence
 from qihui.rules import Exit, Referee, SeatViewer, Spectator, Termination
@@ -139,6 +145,23 @@ def test_a_claim_about_the_partners_is_kept_and_answered_after_the_game_with_eve
     assert desk.table.claims[0].ruling == 0
     assert refused(desk, ask.Rule(NoPenalty(), claim=0)) == "no-such-claim"
     assert refused(desk, ask.Rule(NoPenalty(), claim=1)) == "no-such-claim"
+
+
+@pytest.mark.clause("H.info-inside")
+def test_a_ruling_that_needs_consent_answers_the_claim_it_was_made_on_once_it_is_granted():
+    desk = refereed("siguo", "competitive", TIMES).gather()
+    for seat in (1, 3):
+        desk.ask(ask.Reserve("a hint across the table"), seat)
+    desk.ask(ask.Rule(Substituted(2, "a substitute", "key", "guest"), "H11.B.2", consent=True, claim=1))
+    assert desk.table.claims[1].ruling is None, "nothing is ruled yet"
+    for seat in range(4):
+        desk.ask(ask.Answer(accept=True), seat)
+    assert [claim.ruling for claim in desk.table.claims] == [None, 0]
+    assert desk.table.rulings[0].fact.claim == 1
+    desk.ask(ask.Rule(Disqualification(0), "H22.B", claim=0))
+    desk.ask(ask.Answer(accept=True, by=By(Office.COMMITTEE)))
+    assert [claim.ruling for claim in desk.table.claims] == [1, 0]
+    assert Table.of(desk.entries) == desk.table
 
 
 def test_a_claim_is_kept_with_words_and_only_where_somebody_can_answer_it():

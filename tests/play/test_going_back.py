@@ -167,6 +167,22 @@ def test_only_the_chief_sets_a_ruling_aside():
     assert refused(desk, ask.Rule(Overturned(2), by=CHIEF)) == "no-such-ruling"
 
 
+@pytest.mark.clause("D.match-limit")
+@pytest.mark.parametrize("ended", [Decided((0,)), Loss(1), Voided()])
+def test_the_time_for_the_whole_game_stands_still_while_a_result_stands_that_is_overturned(ended: AnyEffect):
+    desk = refereed("xiangqi", "china", TIMES, Terms(match_ms=600_000)).gather()
+    desk.play("h2-e2", wait=100_000)
+    desk.ask(ask.Rule(ended))
+    assert desk.table.phase is Phase.FINISHED
+    desk.at += 2_000_000
+    overturned(desk)
+    assert view(desk.table, Spectator(), desk.at + 5000).match_left == 500_000
+    desk.ask(ask.Rule(NoPenalty(), by=CHIEF), wait=60_000)
+    assert view(desk.table, Spectator(), desk.at + 5000).match_left == 495_000
+    assert desk.ask(ask.Tick(), wait=499_000) == [], "and the referee is not called before its time"
+    told_again(desk)
+
+
 def test_a_warning_that_was_set_aside_no_longer_counts_and_the_game_goes_on():
     desk = opened()
     for _ in range(2):

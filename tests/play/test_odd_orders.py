@@ -190,7 +190,7 @@ def test_a_clock_corrected_by_the_referee_stays_so_when_a_press_is_taken_back():
     desk.ask(ask.Press(), 0, wait=1000)
     desk.ask(ask.Rule(TimeChange(0, 20_000)), wait=1000)
     desk.ask(ask.Rule(TimeChange(1, 50_000)), wait=1000)
-    desk.ask(ask.Unpress(), 0)
+    desk.ask(ask.Unpress(desk.table.made), 0)
     left = [desk.table.clock.main_left(TIMES, seat, desk.at) for seat in (0, 1)]
     assert left == [600_000 + 120_000 - 4000, 650_000]
     told_again(desk)

@@ -105,6 +105,9 @@ def action(rng: Random, desk: Desk) -> ask.Action:
     clause = rng.choice(["", "house", *(each.id for each in infractions_of(table.opened.game))])
     by = By(rng.choice([Office.REFEREE, Office.CHIEF, Office.COMMITTEE]), "name")
     sheet = result_sheet(table).digest if table.phase is Phase.FINISHED and rng.random() < 0.9 else "old"
+    end = table.play.end
+    more = list(end.position.moves()) if end else []
+    added = ask.Add(rng.choice(more) if more else move, position.ply, table.line)
     if table.request and rng.random() < 0.4:
         return ask.Answer(rng.random() < 0.9, rng.choice([None, by]))
     claim = rng.choice([None, None, None, rng.randrange(-1, len(table.claims) + 1)])
@@ -112,6 +115,7 @@ def action(rng: Random, desk: Desk) -> ask.Action:
         [
             ask.Move(move, position.ply - (rng.random() < 0.02), table.line),
             ask.Press(),
+            added,
             ask.Write(position.ply, rng.choice([move, "", "x" * 30])),
             ask.OfferDraw(),
             ask.AnswerDraw(rng.random() < 0.3),
@@ -134,7 +138,7 @@ def action(rng: Random, desk: Desk) -> ask.Action:
             ask.Deploy(""),
             ask.Ready(),
         ],
-        [60, 4, 4, 4, 4, 3, 10, 1, 1, 2, 1, 12, 2, 2, 1, 3, 6, 4, 0.1, 0.3, 1, 1, 1],
+        [60, 4, 2, 4, 4, 4, 3, 10, 1, 1, 2, 1, 12, 2, 2, 1, 3, 6, 4, 0.1, 0.3, 1, 1, 1],
     )[0]
 
 
@@ -180,7 +184,7 @@ def test_whatever_happens_at_tables_their_journals_tell_it_again():
     for number in count():
         game, profile = VARIANTS[number % len(VARIANTS)]
         desk = any_table(game.name, profile, number)
-        after_the_end = 40
+        after_the_end = 60
         for _ in range(600):
             after_the_end -= desk.table.phase is Phase.FINISHED
             if not after_the_end or desk.table.position is None:
@@ -194,7 +198,7 @@ def test_whatever_happens_at_tables_their_journals_tell_it_again():
     assert told.keys() >= {
         "Moved", "Removed", "Revealed", "Corrected", "Ruled", "Stopped", "Continued", "DrawOffered", "DrawAnswered",
         "Left", "Out", "Finished", "Asked", "Answered", "WentBack", "Claimed", "Reserved", "Said", "Signed", "Pressed",
-        "Wrote", "Adjusted", "RematchWanted",
+        "Wrote", "Added", "Adjusted", "RematchWanted",
     }, told  # fmt: skip
     assert refused.keys() >= {
         "stopped", "no-such-penalty", "no-such-side", "no-such-seat", "ruling-time", "ruling-phase", "no-such-position",

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from qihui.play import TimeControl
 from qihui.play.clock import Clock, parse
 from qihui.play.clock.notation import NO_TIMES
-from qihui.play.score_sheets import behind, disagreements, is_excused, lapses, left_in_period, missing
+from qihui.play.score_sheets import behind, is_excused, lapses, left_in_period, missing
+from qihui.play.sheet_reading import disagreements
 from qihui.rules import GAMES, Position
 from qihui.rules.core import Step
 

@@ -1,5 +1,6 @@
 """A table at a real board: clocks pressed before moves are entered, flags that are claimed, sheets, clocks replaced."""
 
+from itertools import pairwise
 from random import Random
 
 import msgspec
@@ -10,9 +11,22 @@ from qihui.play import actions as ask
 from qihui.play.asking import ClaimKind
 from qihui.play.clock import parse
 from qihui.play.facts import Claimed, Entry, Pressed, Ruled, Wrote
-from qihui.play.officials import REFEREE
-from qihui.play.rulings import ClockReplaced, GoneBack, NoPenalty
+from qihui.play.officials import REFEREE, By, Office
+from qihui.play.result_sheet import result_sheet
+from qihui.play.rulings import (
+    Adjusted,
+    ClockReplaced,
+    Decided,
+    GoneBack,
+    Loss,
+    NoPenalty,
+    Overturned,
+    PositionCorrected,
+    Suspension,
+    TimeChange,
+)
 from qihui.play.rulings import Warning as Warned
+from qihui.play.sheet_reading import differing
 from qihui.rules import Exit, Illegal, IllegalMove, QihuiError, Referee, SeatViewer, Spectator, Termination
 from qihui.rules.record import Moved, Out
 from qihui.rules.retelling import disagreement
@@ -117,12 +131,13 @@ def test_a_move_that_cannot_be_read_or_made_changes_nothing():
 def test_a_press_by_mistake_is_taken_back_and_costs_whoever_thought():
     desk = board()
     press(desk, 30, 10)
-    desk.ask(ask.Unpress(), wait=5 * SECOND)
+    desk.ask(ask.Unpress(2), wait=5 * SECOND)
     assert (desk.table.clock.running, desk.table.made) == (1, 1)
+    assert refused(desk, ask.Unpress(2)) == "stale-unpress", "sent twice it takes back one press, and no other"
     press(desk, 2)
     assert desk.table.clock.used == (30_000, 17_000)
     enter(desk, *MOVES[:2])
-    assert refused(desk, ask.Unpress()) == "nothing-pressed"
+    assert refused(desk, ask.Unpress(desk.table.made)) == "nothing-pressed"
     assert Table.of(desk.entries) == desk.table
 
 
@@ -147,6 +162,50 @@ def test_whose_clock_runs_is_put_right_once_the_moves_are_known():
     desk.play("h8")
     assert desk.table.position
     assert desk.table.position.turn == desk.table.clock.running == 0
+
+
+def test_presses_ahead_are_charged_to_who_made_them_once_the_moves_are_known():
+    """In a swap opening one side puts three stones; what a referee gave meanwhile stays given."""
+    desk = placed(refereed("gomoku", "freestyle", parse("20m"), WOOD, opening="swap"))
+    press(desk, 10, 20)
+    desk.ask(ask.Rule(TimeChange(1, 5 * MINUTE)))
+    press(desk, 40)
+    assert desk.table.clock.used == (50_000, 20_000), "as if they took turns"
+    enter(desk, "h8", "h9", "h10")
+    assert desk.table.clock.used == (70_000, 0)
+    assert (left(desk, 0), left(desk, 1)) == (20 * 60 - 70, 25 * 60)
+    assert desk.table.clock.running == 1
+    assert Table.of(desk.entries) == desk.table
+    desk.ask(ask.Rule(GoneBack(1)))
+    assert desk.table.clock.used == (10_000, 0)
+
+
+def test_nobody_leaves_a_game_of_four_before_the_moves_made_until_then_are_entered():
+    desk = refereed("siguo", "competitive", parse("20m"), WOOD).gather()
+    desk.play(next(iter(desk.table.position.moves())) if desk.table.position else "")
+    press(desk, 5, 6)
+    thinker = desk.table.clock.running
+    assert thinker is not None
+    for action in (ask.Resign(), ask.Rule(Loss(thinker)), ask.Rule(Suspension(thinker))):
+        assert refused(desk, action, thinker) == "moves-first"
+    assert refused(desk, ask.Claim(ClaimKind.FLAG), thinker, wait=21 * MINUTE) == "moves-first"
+    for _ in range(2):
+        assert desk.table.position
+        desk.play(next(iter(desk.table.position.moves())))
+    desk.ask(ask.Claim(ClaimKind.FLAG), 1)
+    assert Out(thinker, Exit.TIME) in desk.table.facts
+    assert desk.table.phase is Phase.PLAYING
+
+
+def test_no_ruling_changes_a_board_on_which_moves_were_made_that_are_not_entered():
+    desk = board(referee=True)
+    press(desk, 5)
+    put_right = ask.Rule(PositionCorrected((), ("h2",), 1))
+    assert refused(desk, put_right) == "moves-first"
+    desk.ask(ask.Rule(GoneBack(0)))
+    desk.ask(put_right)
+    assert desk.table.position
+    assert desk.table.position.turn == 1
 
 
 @pytest.mark.parametrize("claimant", [0, 1, None])
@@ -305,7 +364,7 @@ def test_a_person_is_handed_a_key_and_an_older_one_is_void():
     free = Desk("xiangqi", "china", parse("20m"), WOOD)
     assert refused(free, ask.HandKey("key", "guest"), 1) == "nobody-there"
     online = Desk("xiangqi", "china", parse("20m")).gather()
-    for action in (ask.HandKey("key", "guest"), ask.Press(), ask.Unpress(), ask.Write(0, "h2-e2")):
+    for action in (ask.HandKey("key", "guest"), ask.Press(), ask.Unpress(1), ask.Write(0, "h2-e2")):
         assert refused(online, action, 0) == "not-on-wood"
 
 
@@ -335,6 +394,122 @@ def test_a_sheet_that_says_another_move_than_the_one_entered_is_told_to_its_seat
     assert view(desk.table, SeatViewer(1), desk.at).score_sheets[0].differs == (0,)
     desk.ask(ask.Write(0, "C2.5"), 1)
     assert view(desk.table, Referee(), desk.at).score_sheets[0].differs == ()
+
+
+def test_what_a_sheet_says_is_read_once_and_no_state_tells_the_game_again_for_it():
+    desk = board("60m")
+    desk.ask(ask.Write(1, "not a move"), 0)
+    enter(desk, *MOVES[:3])
+    desk.ask(ask.Write(0, "nor this"), 0)
+    desk.ask(ask.Write(2, "马二进三"), 0)
+    forgotten = msgspec.structs.replace(desk.table.play, facts=())
+    untold = msgspec.structs.replace(desk.table, play=forgotten)
+    for viewer in (Referee(), SeatViewer(0)):
+        assert view(untold, viewer, desk.at).score_sheets[0].differs == (0, 1)
+
+
+def test_after_the_game_went_back_sheets_are_held_against_what_is_entered_now():
+    desk = board("60m", referee=True)
+    for ply in range(3):
+        desk.ask(ask.Write(ply, "?"), 1)
+    enter(desk, *MOVES[:3])
+    desk.ask(ask.Rule(GoneBack(1)))
+    assert desk.table.differs == ((), (0,))
+    desk.ask(ask.Rule(Overturned(0), by=By(Office.CHIEF)))
+    assert desk.table.differs == ((), (0, 1, 2))
+    assert Table.of(desk.entries) == desk.table
+
+
+@pytest.mark.clause("X.record")
+@pytest.mark.parametrize("ended", ["resigned", "flag", "agreed", "ruled"])
+def test_what_was_not_entered_before_the_end_is_added_and_changes_nothing_of_the_result(ended: str):
+    desk = board("20m", referee=True)
+    press(desk, 30, 10, 5, 6)
+    enter(desk, MOVES[0])
+    desk.ask(ask.Write(2, "马二进三"), 0)
+    desk.ask(ask.Write(3, "车9平8"), 0)
+    desk.ask(ask.Write(1, "?"), 1)
+    match ended:
+        case "resigned":
+            desk.ask(ask.Resign(), 1)
+        case "flag":
+            desk.ask(ask.Claim(ClaimKind.FLAG, REFEREE), wait=30 * MINUTE)
+        case "agreed":
+            desk.ask(ask.OfferDraw(), 1)
+            desk.ask(ask.AnswerDraw(accept=True), 0)
+        case _:
+            desk.ask(ask.Rule(Decided((1,))))
+    result, used, digest = desk.table.result, desk.table.clock.used, result_sheet(desk.table).digest
+    assert refused(desk, ask.Move(MOVES[1], 1)) == "wrong-phase"
+    assert view(desk.table, Spectator(), desk.at).to_add == 1
+    for ply, name in ((1, "马8进7"), (2, "h0-g2")):
+        desk.ask(ask.Add(name, ply, desk.table.line, By(Office.REFEREE, "林")), wait=MINUTE)
+    assert desk.table.result == result
+    assert desk.table.clock.used == used
+    moved = [fact for fact in desk.table.facts if isinstance(fact, Moved)]
+    assert [(fact.seat, fact.move, fact.ms) for fact in moved] == [
+        (0, MOVES[0], 30_000),
+        (1, MOVES[1], 10_000),
+        (0, MOVES[2], 5_000),
+    ]
+    assert [step.move for step in desk.table.steps if step.move] == list(MOVES[:3])
+    assert disagreement(desk.table.record()) is None
+    assert desk.table.differs == ((), (1,))
+    assert result_sheet(desk.table).digest != digest, "who signed the shorter game signs again"
+    assert Table.of(desk.entries) == desk.table
+    desk.ask(ask.Rule(Adjusted(())))
+    desk.ask(ask.Add(MOVES[3], 3, desk.table.line))
+    desk.ask(ask.Add(MOVES[4], 4, desk.table.line), wait=SECOND)
+    assert desk.table.result
+    assert desk.table.result.winners == ()
+    desk.ask(ask.Rule(Overturned(len(desk.table.rulings) - 1), by=By(Office.CHIEF)))
+    assert desk.table.result == result
+    assert desk.table.ply == 5, "the moves stay when the ruling on the result falls"
+    assert disagreement(desk.table.record()) is None
+    assert Table.of(desk.entries) == desk.table
+
+
+def test_what_cannot_have_been_played_before_the_end_is_not_added():
+    desk = board()
+    enter(desk, MOVES[0])
+    assert refused(desk, ask.Add(MOVES[1], 1)) == "wrong-phase"
+    desk.ask(ask.Resign(), 1)
+    assert refused(desk, ask.Add(MOVES[1], 0)) == "stale-move"
+    assert refused(desk, ask.Add("炮二平十", 1)) == "notation.unreadable"
+    assert refused(desk, ask.Add(MOVES[2], 1)).startswith("illegal-move")
+    online = Desk("xiangqi", "china", parse("20m")).gather()
+    online.ask(ask.Resign(), 1)
+    assert refused(online, ask.Add(MOVES[0], 0)) == "not-on-wood"
+
+
+def test_a_move_that_would_have_ended_the_game_itself_is_not_added_nor_one_after_such():
+    for last, code in (("h8", "nothing-to-add"), ("g8", "added-otherwise")):
+        desk = placed(Desk("gomoku", "freestyle", parse("20m"), WOOD))
+        enter(desk, "d8", "d1", "e8", "e1", "f8", "f1")
+        if last == "h8":
+            enter(desk, "g8", "g1", "h8")
+            assert refused(desk, ask.Add("h1", desk.table.ply)) == code
+        else:
+            enter(desk, "h8", "h1")
+            desk.ask(ask.Resign(), 1)
+            assert refused(desk, ask.Add("g8", 8)) == code, "five in a row: no resignation"
+            desk.ask(ask.Add("a1", 8))
+            assert desk.table.ply == 9
+
+
+def test_in_a_game_of_four_the_last_moves_are_added_too():
+    desk = refereed("siguo", "competitive", parse("20m"), WOOD).gather()
+    desk.ask(ask.Resign(), 0)
+    press(desk, 5, 6)
+    desk.ask(ask.Resign(), 2)
+    assert desk.table.phase is Phase.FINISHED
+    for ply in range(2):
+        assert desk.table.play.end
+        before = desk.table.play.end.position
+        desk.ask(ask.Add(next(iter(before.moves())), ply, desk.table.line))
+    assert [fact.ms for fact in desk.table.facts if isinstance(fact, Moved)] == [5_000, 6_000]
+    assert disagreement(desk.table.record()) is None
+    assert Table.of(desk.entries) == desk.table
 
 
 def test_who_writes_nothing_keeps_a_sheet_on_paper():
@@ -401,7 +576,7 @@ def test_a_stopped_game_takes_no_press_but_its_sheets_are_filled_in():
     press(desk, 5)
     desk.ask(ask.StopGame())
     assert refused(desk, ask.Press(), 1) == "stopped"
-    assert refused(desk, ask.Unpress()) == "stopped"
+    assert refused(desk, ask.Unpress(desk.table.made)) == "stopped"
     write(desk, 0, 0)
     desk.ask(ask.Rule(NoPenalty()))
     press(desk, 5)
@@ -421,7 +596,7 @@ def test_a_real_board_is_what_its_journal_tells():
     press(desk, 5, 6, 7)
     enter(desk, *MOVES[:2])
     write(desk, 0, 0, 2)
-    desk.ask(ask.Unpress())
+    desk.ask(ask.Unpress(desk.table.made))
     desk.ask(ask.HandKey("key", "guest"), 1)
     press(desk, 1, 2)
     enter(desk, *MOVES[2:5])
@@ -449,7 +624,7 @@ def anything(rng: Random, desk: Desk) -> tuple[ask.Action, int]:
             ask.Press(),
             ask.Move(rng.choice(moves) if moves else "pass", position.ply, desk.table.line),
             ask.Write(rng.randrange(desk.table.made + 2), rng.choice(["x", "", *(moves[:1])])),
-            ask.Unpress(),
+            ask.Unpress(desk.table.made),
             ask.Rule(GoneBack(max(0, desk.table.made - rng.randrange(4)))),
             ask.Claim(ClaimKind.FLAG, REFEREE),
             ask.Resign(),
@@ -479,8 +654,13 @@ def test_whatever_is_pressed_entered_and_taken_back_the_right_clock_runs(
         assert len(table.play.marks) == table.made + 1
         assert len(table.play.pressed) == table.made >= table.ply
         if table.phase is Phase.PLAYING:
+            ahead = [table.seat_after(number) for number in range(table.made - table.ply)]
+            movers = [fact.seat for fact in table.facts if isinstance(fact, Moved)] + ahead
+            for (before, after), seat, ms in zip(pairwise(table.play.marks), movers, table.play.pressed, strict=True):
+                assert after[seat].used - before[seat].used >= ms, "every press is charged to whoever moved"
             assert table.clock.running == table.seat_after(table.made - table.ply)
             assert table.clock.running in position.living
+        assert table.differs == tuple(differing(table, seat) for seat in range(len(table.chairs)))
         for viewer in (Referee(), SeatViewer(0)):
             view(table, viewer, desk.at)
     assert Table.of(desk.entries) == desk.table

@@ -12,7 +12,7 @@ from qihui.play import Entry, Table
 from qihui.play.actions import Say
 from qihui.play.facts import Said
 from qihui.play.officials import By, Office
-from qihui.play.view import SAID_SHOWN
+from qihui.play.talk import SAID_SHOWN
 from qihui.rules import Referee, SeatViewer, Spectator
 from qihui.web.live import Guest, concerns, state
 from tables import Desk
@@ -68,7 +68,7 @@ def test_what_is_said_in_private_changes_nothing_that_others_are_sent(talk):
         heard = [entry for entry in desk.entries if not isinstance(entry.fact, Said) or entitled(entry.fact, guest)]
         quiet = Table.of(heard)
         at = desk.at + 100
-        assert state(desk.table, guest, 0, at) == state(quiet, guest, 0, at), who
+        assert state(desk.table, guest, at) == state(quiet, guest, at), who
         if guest.private or isinstance(guest.viewer, Spectator):
             for name, tell in TELLERS.items():
                 if name != "state":
@@ -84,10 +84,10 @@ def test_old_remarks_go_by_what_one_has_heard_oneself(whispers):
     desk = table_of_competition()
     desk.ask(Say("welcome", BY))
     for _ in range(whispers):
-        desk.ask(Say("psst", BY, 1), wait=1)
-    watcher = msgspec.json.decode(state(desk.table, PEOPLE["spectator"], 0, desk.at))
+        desk.ask(Say("psst", BY, 1), wait=1000)
+    watcher = msgspec.json.decode(state(desk.table, PEOPLE["spectator"], desk.at))
     assert [each["text"] for each in watcher["table"]["said"]] == ["welcome"]
-    one = msgspec.json.decode(state(desk.table, PEOPLE["seat 1"], 0, desk.at))
+    one = msgspec.json.decode(state(desk.table, PEOPLE["seat 1"], desk.at))
     numbers = [each["number"] for each in one["table"]["said"]]
     assert numbers[-1] == whispers
     assert len(numbers) == min(SAID_SHOWN, whispers + 1)

@@ -132,7 +132,7 @@ def refusal_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
 def state_bytes(table: Table, viewer: Viewer, at: int) -> bytes:
     """The message to whoever sits there, or stands behind the seat."""
     seat = viewer.seat if isinstance(viewer, SeatViewer) else None
-    return b"".join(live.state(table, guest, 0, at) for guest in (live.Guest(viewer, seat), live.Guest(viewer)))
+    return b"".join(live.state(table, guest, at) for guest in (live.Guest(viewer, seat), live.Guest(viewer)))
 
 
 def hall_bytes(table: Table, viewer: Viewer, at: int) -> bytes:

@@ -100,8 +100,7 @@ class Client:
                 message = json.loads(text)
                 match message["type"]:
                     case "state":
-                        self.table = message["table"]
-                        self.state = message
+                        self._tell(message)
                         self.steps[message["since"] :] = message["steps"]
                     case "gone":
                         self.gone = message["problem"]
@@ -113,6 +112,17 @@ class Client:
                 self._news.set()
         finally:
             self._news.set()
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        """Keep a state, joined with the rulings and the remarks that were sent before it."""
+        table: dict[str, Any] = message["table"]
+        rulings = self.table.get("rulings", [])[: message["rulings_since"]]
+        said = [each for each in self.table.get("said", []) if each["number"] < message["said_since"]]
+        for kind, known in (("rulings", rulings), ("said", said)):
+            if known:
+                table[kind] = known + table.get(kind, [])
+        self.table = table
+        self.state = message
 
     async def until(self, true: Callable[[], bool], seconds: float = 20) -> None:
         """Wait until something is true of what has arrived."""

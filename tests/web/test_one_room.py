@@ -18,7 +18,7 @@ from qihui.web import room as rooms
 from qihui.web.desk import DeskLine
 from qihui.web.hall import SHELF, Hall
 from qihui.web.keys import digest
-from qihui.web.live import guest_of
+from qihui.web.live import Known, guest_of
 from qihui.web.messages import DeskState
 from qihui.web.room import Line, Room
 
@@ -47,7 +47,7 @@ async def playing(hall: Hall, opened: Opened = REFEREED) -> tuple[Room, list[Lin
 
 
 async def joined(room: Room, key: str) -> Line:
-    line = Line(guest_of(room.table, (key,)), (key,), 0, 0)
+    line = Line(guest_of(room.table, (key,)), (key,), Known())
     await room.join(line)
     return line
 

@@ -29,8 +29,8 @@ def code(answer: dict[str, Any]) -> str:
 def test_a_scribe_presses_for_each_seat_and_enters_moves_later(server: Server) -> None:
     async def walk() -> None:
         _, scribe = await begun(server)
-        assert code(await scribe.ask("press")) == "done"
-        assert code(await scribe.ask("press", seat=0)) == "not-your-clock"
+        assert code(await scribe.ask("press", seat=0)) == "done"
+        assert code(await scribe.ask("press", seat=0)) == "not-your-clock", "sent twice it presses once"
         assert code(await scribe.ask("press", seat=1)) == "done"
         await scribe.until(lambda: scribe.table.get("pressed") == 2)
         assert "h2-e2" in scribe.table["board"]["moves"]
@@ -38,10 +38,37 @@ def test_a_scribe_presses_for_each_seat_and_enters_moves_later(server: Server) -
         await scribe.until(lambda: scribe.table["board"]["ply"] == 1)
         assert "h9-g7" in scribe.table["board"]["moves"], "the moves of the seat on turn"
         assert code(await scribe.ask("write", ply=0, move="炮二平五", seat=1)) == "done"
-        assert code(await scribe.ask("unpress")) == "done"
+        assert code(await scribe.ask("unpress", pressed=2)) == "done"
+        assert code(await scribe.ask("unpress", pressed=2)) == "stale-unpress"
         await scribe.until(lambda: scribe.table.get("pressed") == 1)
         assert code(await scribe.ask("resign", seat=1)) == "done"
         await scribe.until(lambda: scribe.table["phase"] == "finished")
+        await scribe.close()
+
+    asyncio.run(walk())
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("press", {}),
+        ("resign", {}),
+        ("offer-draw", {}),
+        ("answer-draw", {"accept": True}),
+        ("claim", {"claim": "flag"}),
+        ("call-referee", {}),
+        ("reserve", {"text": "why"}),
+        ("write", {"ply": 0, "move": "h2-e2"}),
+    ],
+)
+def test_a_scribe_says_for_whom_so_that_nothing_is_done_for_the_next_seat_too(
+    server: Server, kind: str, fields: dict[str, Any]
+) -> None:
+    async def walk() -> None:
+        _, scribe = await begun(server)
+        before = scribe.table
+        assert code(await scribe.ask(kind, **fields)) == "seat-not-named"
+        assert scribe.table == before
         await scribe.close()
 
     asyncio.run(walk())
@@ -55,7 +82,7 @@ def test_a_person_who_was_seated_by_name_is_handed_a_key_to_write_with(server: S
         black = await Client.open(server.url, created["table"], answer["key"])
         assert black.table["seat"] == 1
         assert code(await black.ask("write", ply=0, move="C2.5")) == "done"
-        assert code(await black.ask("unpress")) == "not-the-scribe"
+        assert code(await black.ask("unpress", pressed=1)) == "not-the-scribe"
         assert code(await black.ask("hand-key", seat=0)) == "not-host"
         assert code(await black.ask("press", seat=0)) == "not-seated"
         again = await scribe.ask("hand-key", seat=1)
@@ -74,7 +101,7 @@ def test_an_official_with_the_scribes_key_too_rules_and_writes_and_claims_as_an_
     async def walk() -> None:
         created, scribe = await begun(server, refereed=True)
         both = await Client.open(server.url, created["table"], created["desk"]["referee"], created["scribe"])
-        assert code(await both.ask("press")) == "done"
+        assert code(await both.ask("press", seat=0)) == "done"
         assert code(await both.ask("stop-game")) == "done"
         assert code(await both.ask("rule", effect={"effect": "none"})) == "done"
         assert code(await both.ask("claim", claim="flag")) == "done"

@@ -160,3 +160,38 @@ def test_nobody_talks_while_pieces_are_hidden(server: Server) -> None:
         await pair.close()
 
     asyncio.run(walk())
+
+
+def test_what_was_said_and_ruled_is_sent_once_and_a_move_costs_no_more_for_it(server: Server) -> None:
+    async def walk() -> None:
+        pair = await Pair.begin(server, refereed=True)
+        referee = await pair.join(pair.created["desk"]["referee"])
+        red, black = pair.clients[:2]
+
+        async def sizes(mover: Client, ply: int, move: str) -> list[int]:
+            assert code(await mover.ask("play", move=move, ply=ply)) == "done"
+            found = []
+            for client in (red, black, referee):
+                await client.until(lambda client=client: client.table["board"]["ply"] == ply + 1)
+                found.append(next(len(raw) for raw in reversed(client.raw) if '"type":"state"' in raw))
+            return found
+
+        await sizes(red, 0, "h2-e2")
+        before = await sizes(black, 1, "h9-g7")
+        for number in range(15):
+            assert code(await referee.ask("say", text=f"请安静，第 {number} 次")) == "done"
+        for _ in range(5):
+            assert code(await referee.ask("rule", effect={"effect": "warning", "seat": 1}, reason="说话")) == "done"
+        for client in (red, black, referee):
+            await client.until(lambda client=client: len(client.table.get("rulings", ())) == 5)
+            assert texts(client) == [f"请安静，第 {number} 次" for number in range(15)]
+        after = await sizes(red, 2, "h0-g2")
+        assert all(now - then < 300 for now, then in zip(after, before, strict=True))
+        assert len(black.table["rulings"]) == 5
+        assert len(texts(black)) == 15
+
+        again = await pair.join(pair.seats[1]["key"])
+        assert (len(again.table["rulings"]), len(texts(again))) == (5, 15), "who comes anew is sent all of it"
+        await pair.close()
+
+    asyncio.run(walk())

@@ -279,7 +279,8 @@ export interface Grounds {
 /** What is asked of the server. A substitute who plays on a device of their own is given a key, at a real board none. */
 export function askedOf(draft: Draft, facts: Facts, { clause, reason, claim }: Grounds, wood: boolean): Asked {
   const { kind, seat, consent } = draft;
-  if (kind === "substitute" && !wood) return { type: "substitute", seat, name: draft.name.trim(), clause, reason, consent };
+  const answers = claim === null ? {} : { claim };
+  if (kind === "substitute" && !wood) return { type: "substitute", seat, name: draft.name.trim(), clause, reason, consent, ...answers };
   const asks = kind === "substitute" && consent;
-  return { type: "rule", effect: effectOf(draft, facts), clause, reason, ...(asks ? { consent } : {}), ...(claim === null ? {} : { claim }) };
+  return { type: "rule", effect: effectOf(draft, facts), clause, reason, ...(asks ? { consent } : {}), ...answers };
 }

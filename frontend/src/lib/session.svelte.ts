@@ -6,6 +6,7 @@ import { Loaded } from "./loaded.svelte";
 import { played } from "./played";
 import { prefs } from "./prefs.svelte";
 import { joinSteps } from "./steps";
+import { joinTold } from "./told";
 import type { Office, Problem, State, Step, TableView } from "./wire";
 
 export class Session {
@@ -119,9 +120,10 @@ export class Session {
 
   #hear(state: State): void {
     if (this.#tried && !this.#proved(this.#tried, state)) return;
-    this.heard = performance.now();
+    const heard = performance.now();
     this.steps = joinSteps(this.steps, state.since, state.steps);
-    this.view = state.table;
+    this.view = joinTold(this.view, state, heard - this.heard);
+    this.heard = heard;
     if (!this.played.value && !this.played.problem) void this.played.load();
     this.host = state.host ?? false;
     this.guestKey = state.guest ?? "";

@@ -643,6 +643,8 @@ export interface State {
   guest: string;
   office: Office | null;
   scribe: boolean;
+  rulings_since: number;
+  said_since: number;
 }
 
 export interface Step {
@@ -687,6 +689,7 @@ export interface Substitute {
   clause?: string;
   reason?: string;
   consent?: boolean;
+  claim?: number | null;
 }
 
 export interface Substituted {
@@ -813,6 +816,7 @@ export interface Told {
 export interface Unpress {
   type: "unpress";
   id: number;
+  pressed: number;
 }
 
 export interface View {

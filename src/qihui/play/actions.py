@@ -61,7 +61,24 @@ class Press(Asking, frozen=True, tag="press"):
 
 
 class Unpress(Asking, frozen=True, tag="unpress"):
-    """Take back the latest press of the clock at a real board, as a mistake of whoever pressed it."""
+    """Take back the latest press of the clock at a real board, as a mistake of whoever pressed it.
+
+    `made` is the number of moves that were made with it, so that a repeated message cannot take back another one.
+    """
+
+    made: int
+
+
+class Add(Asking, frozen=True, tag="add"):
+    """Enter a move made on a real board before the game was over; `ply` and `line` as in `Move`.
+
+    `by` is set where an official does it.
+    """
+
+    move: str
+    ply: int
+    line: int = 0
+    by: By | None = None
 
 
 class HandKey(Asking, frozen=True, tag="hand-key"):
@@ -204,6 +221,7 @@ Action = (
     | Move
     | Press
     | Unpress
+    | Add
     | HandKey
     | Write
     | Resign

@@ -33,13 +33,17 @@ class TakeBack(msgspec.Struct, frozen=True, tag_field="asks", tag="take-back"):
 
 
 class Proposal(msgspec.Struct, frozen=True, tag_field="asks", tag="proposal"):
-    """An official asks for consent to a ruling: of `seats`, or of the committee where there are none."""
+    """An official asks for consent to a ruling: of `seats`, or of the committee where there are none.
+
+    `claim` is the number of the reserved claim that the ruling will answer.
+    """
 
     effect: AnyEffect
     by: By
     seats: tuple[int, ...] = ()
     clause: str = ""
     reason: str = ""
+    claim: int | None = None
 
 
 AnyRequest = TakeBack | Proposal

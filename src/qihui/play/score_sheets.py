@@ -1,4 +1,4 @@
-"""Score sheets 记录纸 at a real board (X.record; S-record): what is missing on one, what that costs, where it errs.
+"""Score sheets 记录纸 at a real board (X.record; S-record): what is missing on one, what that costs.
 
 Both players write down every move of either side; each four missing in a row are an infraction (S-record.1,
 每连续漏记4着, 判犯规一次). Who has less than three minutes left in this period may put that off, but has to fill the
@@ -7,22 +7,19 @@ pressed.
 
 House choices: who has written nothing at all keeps a sheet on paper, and is not followed here. Moves made while the
 seat was excused count for no infraction. What is owed in a later period is all that is missing of the earlier ones.
-Where time has limits and no main time is left, in byo-yomi, the seat is excused. A move that is on the sheet in any
-notation of the game is the one entered, if it names that one in its position.
+Where time has limits and no main time is left, in byo-yomi, the seat is excused. What the sheets say of the moves
+stands in `sheet_reading`.
 """
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Final
 
 import msgspec
 
 from qihui.play.clock import Dial, TimeControl
 from qihui.play.infractions import CATALOGUE
+from qihui.play.sheet_reading import Sheet
 from qihui.play.table import Table
-from qihui.rules.core import Position, Step
-from qihui.rules.errors import QihuiError
-from qihui.rules.record import Moved, Record
-from qihui.rules.retelling import frames
 
 RUN: Final = 4
 """So many moves missing in a row are an infraction."""
@@ -31,9 +28,6 @@ PAUSE_MS: Final = 180_000
 """With less than this left in the period a seat need not write."""
 
 INFRACTION: Final = "cup-records"
-
-Sheet = Mapping[int, str]
-"""What is written, by the number of moves made before it."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -86,33 +80,6 @@ def left_in_period(control: TimeControl, dial: Dial, thought: int = 0) -> int | 
     return dial.spent(control, thought).left if control.timed else None
 
 
-def disagreements(sheet: Sheet, steps: Sequence[Step], before: Callable[[], Sequence[Position]]) -> tuple[int, ...]:
-    """The moves of a sheet that are not those of `steps`, which are moves; what cannot be read is not.
-
-    `before` gives the positions in which they were made. It is asked only for texts that are no name of their step.
-    """
-    doubtful = [ply for ply, text in sorted(sheet.items()) if ply < len(steps) and not _named(text, steps[ply])]
-    if not doubtful:
-        return ()
-    positions = before()
-    return tuple(ply for ply in doubtful if _read(sheet[ply], positions[ply]) != steps[ply].move)
-
-
-def _named(text: str, step: Step) -> bool:
-    return _plain(text) in {_plain(name) for name in (step.move, *step.names.values())}
-
-
-def _plain(text: str) -> str:
-    return "".join(text.split()).lower()
-
-
-def _read(text: str, position: Position) -> str:
-    try:
-        return position.read(text)
-    except QihuiError:
-        return ""
-
-
 def kept(table: Table, seat: int, at: int) -> Kept | None:
     """How a seat keeps its sheet at table time `at`; `None` when it has written nothing."""
     sheet = table.sheets[seat]
@@ -140,14 +107,3 @@ def _owed(absent: Iterable[int], marks: Sequence[Dial], dial: Dial) -> tuple[int
         return ()
     begun = next((ply for ply, mark in enumerate(marks) if mark.stage == dial.stage), len(marks))
     return tuple(ply for ply in absent if ply < begun)
-
-
-def differing(table: Table, seat: int) -> tuple[int, ...]:
-    """Where a seat's sheet says another move than the one entered."""
-    return disagreements(table.sheets[seat], [step for step in table.steps if step.move], lambda: _positions(table))
-
-
-def _positions(table: Table) -> list[Position]:
-    """The positions in which the moves entered were made."""
-    told = list(frames(Record(table.header(), table.facts)))
-    return [told[place - 1].position for place, frame in enumerate(told) if isinstance(frame.fact, Moved)]

@@ -100,11 +100,20 @@ class Stop(msgspec.Struct, frozen=True):
     until: int | None = None
 
 
+class End(msgspec.Struct, frozen=True):
+    """What a game was right before somebody ended it, not a move: its position, so many facts and steps of it."""
+
+    position: Position
+    facts: int
+    steps: int
+
+
 class Play(msgspec.Struct, frozen=True):
     """How far the game is: what a ruling can change, and what comes back when it is overturned.
 
     `steps` are all steps of the board; `facts` those of the record; `marks` the dials before each move; `pressed` what
     each move on a real board took. `adjusted` is the result an official gave the game, or that of a game broken off.
+    `end` is kept of a game on a real board, whose last moves may have been made and not entered.
     """
 
     phase: Phase = Phase.GATHERING
@@ -114,6 +123,7 @@ class Play(msgspec.Struct, frozen=True):
     marks: tuple[tuple[Dial, ...], ...] = ()
     pressed: tuple[int, ...] = ()
     adjusted: Outcome | None = None
+    end: End | None = None
 
     @property
     def result(self) -> Outcome | None:

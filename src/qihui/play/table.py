@@ -13,8 +13,9 @@ import msgspec
 from qihui.play.after import after
 from qihui.play.asking import Proposal
 from qihui.play.clock import Clock, Lag
-from qihui.play.facts import Entry, Opened, Said, Signed, TableFact
+from qihui.play.facts import Entry, Opened, Signed, TableFact
 from qihui.play.state import Chair, Claim, Offer, Phase, Play, Request, Ruling, Stop
+from qihui.play.talk import Talk
 from qihui.rules.core import Game, Position, Step
 from qihui.rules.outcome import Outcome
 from qihui.rules.record import FORMAT, GameFact, Header, Record
@@ -29,7 +30,8 @@ class Table(msgspec.Struct, frozen=True):
 
     `line` counts how often the game went back, so that a ply names one position only together with it. `begun` is when
     the start was called, `full_since` since when all seats are taken, `match_end` when the time for the whole game is
-    over. `more` is by how much a referee extended the limits for coming late and for laying out.
+    over, `over_since` since when the game is. `more` is by how much a referee extended the limits for coming late and
+    for laying out. `differs` are the moves that each score sheet tells otherwise than they were entered.
     """
 
     opened: Opened
@@ -42,14 +44,16 @@ class Table(msgspec.Struct, frozen=True):
     begun: int | None = None
     full_since: int | None = None
     match_end: int | None = None
+    over_since: int | None = None
     late_more: int = 0
     setup_more: int = 0
     stopped: Stop | None = None
     rulings: tuple[Ruling, ...] = ()
     claims: tuple[Claim, ...] = ()
-    said: tuple[tuple[int, Said], ...] = ()
+    talk: Talk = Talk.silent(0)
     signed: tuple[Signed, ...] = ()
     sheets: tuple[dict[int, str], ...] = ()
+    differs: tuple[tuple[int, ...], ...] = ()
     rematch: tuple[int, ...] = ()
     next: str = ""
     line: int = 0
@@ -163,6 +167,8 @@ class Table(msgspec.Struct, frozen=True):
             Clock.of(opened.times, seats),
             (Lag.fresh(opened.times),) * seats,
             sheets=sheets,
+            differs=((),) * seats,
+            talk=Talk.silent(seats),
             seq=1,
         )
 

@@ -40,7 +40,7 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
 
     Raises:
         QihuiError: `not-seated`, `not-host`, `not-the-scribe` or `not-the-referee` when the client does not hold the
-            power it asks for.
+            power it asks for; `seat-not-named` when a scribe does not say for whom.
     """
     guest = asker.guest
     match message:
@@ -48,14 +48,8 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return None
         case wire.Fill() | wire.Clear() | wire.CloseTable() | wire.Place() | wire.Begin():
             return _hosted(table, asker, message)
-        case wire.HandKey(_, seat):
-            _check_host(asker)
-            _check_seat(table, seat)
-            return ask.HandKey(digest(new_key), digest(guest_key(new_key))), seat
-        case wire.Unpress():
-            if not guest.scribe:
-                raise QihuiError("not-the-scribe")
-            return ask.Unpress(), 0
+        case wire.HandKey() | wire.Unpress() | wire.AddMove():
+            return _on_wood(table, asker, message, new_key)
         case wire.StopGame():
             return ask.StopGame(asker.by()), 0
         case wire.Rule(_, effect, clause, reason, consent, claim):
@@ -63,9 +57,9 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
                 # Only `Substitute` brings the key that the new person needs.
                 raise QihuiError("substitute-key")
             return ask.Rule(effect, clause, reason, asker.by(), consent, claim), 0
-        case wire.Substitute(_, seat, name, clause, reason, consent):
+        case wire.Substitute(_, seat, name, clause, reason, consent, claim):
             keys = (digest(new_key), digest(guest_key(new_key)))
-            return ask.Rule(Substituted(seat, name, *keys), clause, reason, asker.by(), consent), 0
+            return ask.Rule(Substituted(seat, name, *keys), clause, reason, asker.by(), consent, claim), 0
         case wire.Say(_, text, to):
             if guest.office is not None or to is not None:
                 return ask.Say(text, asker.by(), to), 0
@@ -83,6 +77,28 @@ def action_of(table: Table, asker: Asker, message: wire.ClientMessage, new_key: 
             return _seat_action(message), _seat(table, guest, message)
 
 
+def _on_wood(
+    table: Table, asker: Asker, message: wire.HandKey | wire.Unpress | wire.AddMove, new_key: str
+) -> tuple[Action, int]:
+    """What is done beside a real board for nobody's seat."""
+    guest = asker.guest
+    match message:
+        case wire.HandKey(_, seat):
+            _check_host(asker)
+            _check_seat(table, seat)
+            return ask.HandKey(digest(new_key), digest(guest_key(new_key))), seat
+        case wire.Unpress(_, pressed):
+            if not guest.scribe:
+                raise QihuiError("not-the-scribe")
+            return ask.Unpress(pressed), 0
+        case wire.AddMove(_, move, ply, line):
+            if not guest.scribe and guest.office is None:
+                raise QihuiError("not-the-scribe")
+            return ask.Add(move, ply, line, asker.by() if guest.office else None), 0
+        case _:
+            assert_never(message)
+
+
 def _own(guest: Guest) -> int:
     if guest.seat is None:
         raise QihuiError("not-seated")
@@ -90,7 +106,10 @@ def _own(guest: Guest) -> int:
 
 
 def _seat(table: Table, guest: Guest, message: wire.SeatMessage) -> int:
-    """The seat a message is for: one's own; for a scribe the one it names, or whose turn or time it is."""
+    """The seat a message is for: one's own; for a scribe the one it names.
+
+    Only a move names none, for its ply does: whatever else is sent twice would be done for the next seat too.
+    """
     if not guest.scribe:
         own = _own(guest)
         named = getattr(message, "seat", None)
@@ -101,8 +120,8 @@ def _seat(table: Table, guest: Guest, message: wire.SeatMessage) -> int:
     if named is not None:
         _check_seat(table, named)
         return int(named)
-    if isinstance(message, wire.Press) and table.clock.running is not None:
-        return table.clock.running
+    if not isinstance(message, wire.Play):
+        raise QihuiError("seat-not-named")
     return table.position.turn if table.position else 0
 
 

@@ -94,7 +94,7 @@ def desk_card(name: str, table: Table, at: int, key: int = 0) -> DeskCard:
         tuple(seat for seat, chair in enumerate(table.chairs) if waited and not chair.here),
         table.request is not None,
         sum(claim.ruling is None for claim in table.claims),
-        sum(said.by is None for _, said in table.said),
+        sum(table.talk.by_seats),
         len(table.rulings),
         table.result,
         unsigned(table) if over else (),

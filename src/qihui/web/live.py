@@ -6,6 +6,7 @@ sent from the viewer's view. Nothing else in `web` reads a position or a formati
 """
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
@@ -13,7 +14,7 @@ from qihui.play import Table, TableFact, view
 from qihui.play import record_for as table_record
 from qihui.play.facts import Opened, Said, Watching
 from qihui.play.officials import Office
-from qihui.play.view import hears
+from qihui.play.view import heard_by, hears
 from qihui.rules.core import Position, Referee, SeatViewer, Spectator, Viewer
 from qihui.rules.errors import QihuiError
 from qihui.rules.formats import write, written_for
@@ -116,9 +117,44 @@ def _noticed(fact: TableFact, guest: Guest) -> bool:
             return True
 
 
-def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
-    """The `State` message for one viewer, with the steps from number `since` on."""
-    seen = view(table, guest.viewer, at, private=guest.private)
+class Known(msgspec.Struct, frozen=True):
+    """What a client has been sent of a table already, and need not be sent again.
+
+    `steps` are those of a `line` of the game, `said` counts remarks, `rulings` those of which so many were `void`; what
+    was told of rulings, to one who might know the faces of the seats in `sees`, is told anew to whoever may know more.
+    """
+
+    line: int = 0
+    steps: int = 0
+    rulings: int = 0
+    void: int = 0
+    sees: tuple[int, ...] = ()
+    said: int = 0
+
+
+NOTHING: Final = Known()
+"""What a client knows that has just come."""
+
+
+def knows(table: Table, guest: Guest) -> Known:
+    """What a client knows that has just been sent the state."""
+    return Known(
+        table.line,
+        len(table.steps),
+        len(table.rulings),
+        sum(ruling.void for ruling in table.rulings),
+        table.position.sees(guest.viewer) if table.position else (),
+        heard_by(table, guest.viewer, private=guest.private).count,
+    )
+
+
+def state(table: Table, guest: Guest, at: int, known: Known = NOTHING) -> bytes:
+    """The `State` message for one viewer, without what is known to the client already."""
+    now = knows(table, guest)
+    told = table.rulings[: known.rulings]
+    same = (sum(ruling.void for ruling in told), now.sees) == (known.void, known.sees)
+    rulings = known.rulings if same else 0
+    seen = view(table, guest.viewer, at, private=guest.private, rulings_from=rulings, said_from=known.said)
     board = seen.board
     if board is not None and guest.scribe and table.position is not None:
         board = msgspec.structs.replace(board, moves=tuple(table.position.moves()))
@@ -126,8 +162,20 @@ def state(table: Table, guest: Guest, since: int, at: int) -> bytes:
         # Who stands behind a seat sees what it sees but has no moves to make.
         board = msgspec.structs.replace(board, moves=())
     seen = msgspec.structs.replace(seen, board=board)
-    since = min(since, len(table.steps))
-    return _encode(State(seen, since, table.steps[since:], guest.host, guest.guest, guest.office, guest.scribe))
+    since = min(known.steps, now.steps) if known.line == now.line else 0
+    return _encode(
+        State(
+            seen,
+            since,
+            table.steps[since:],
+            guest.host,
+            guest.guest,
+            guest.office,
+            guest.scribe,
+            rulings,
+            known.said,
+        )
+    )
 
 
 def record(table: Table, viewer: Viewer, kind: str = "qihui", notation: str = "") -> bytes:

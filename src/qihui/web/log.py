@@ -43,7 +43,9 @@ def log_of(entries: Iterable[Entry]) -> Log:
             table = table.apply(fact, entry.at)
             ply = table.ply
             if len(table.steps) == steps + 1:
-                line = msgspec.structs.replace(line, step=table.steps[-1])
+                end = table.play.end
+                place = end.steps - 1 if end and isinstance(fact, told.Added) else -1
+                line = msgspec.structs.replace(line, step=table.steps[place])
         lines.append(line)
     return Log(tuple(lines))
 
@@ -77,7 +79,7 @@ def _line(number: int, entry: Entry, ply: int) -> LogLine:  # noqa: PLR0911 - on
             return replace(plain, text=claim, accept=right)
         case told.Reserved(_, _, text):
             return replace(plain, text=text)
-        case told.Said(text, _, by):
+        case told.Said(text, _, by) | told.Added(_, text, _, by):
             return replace(plain, text=text, by=by)
         case told.Signed(_, mark, _, by):
             return replace(plain, by=by, accept=bool(mark))
@@ -102,4 +104,4 @@ def state_then(entries: Sequence[Entry], number: int) -> bytes:
     if not 0 <= number < len(entries):
         raise QihuiError("no-such-line", number=number, count=len(entries))
     table = Table.of(entries[: number + 1])
-    return state(table, Guest(Referee(), office=Office.REFEREE), 0, entries[number].at)
+    return state(table, Guest(Referee(), office=Office.REFEREE), entries[number].at)

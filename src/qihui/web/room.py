@@ -18,7 +18,7 @@ from qihui.play.facts import KeyHanded, Opened, Ruled, Started, Stood
 from qihui.rules.errors import QihuiError
 from qihui.rules.record import Moved
 from qihui.store import Journal, Summary
-from qihui.web.live import Guest, card, concerns, known_again, officials, state
+from qihui.web.live import Guest, Known, card, concerns, known_again, knows, officials, state
 from qihui.web.messages import Probe
 
 LEAVE_AFTER = 2.0
@@ -32,16 +32,15 @@ _decode = msgspec.json.Decoder(Entry).decode
 
 
 class Line:
-    """A connection: who is at its other end, the keys shown, the steps known there, and its outgoing messages.
+    """A connection: who is at its other end, the keys shown, what is known there, and its outgoing messages.
 
-    `line` is the line of the game the steps belong to. `lag_ms` is how long the latest probe took there and back.
+    `lag_ms` is how long the latest probe took there and back.
     """
 
-    def __init__(self, guest: Guest, keys: Sequence[str], steps: int, line: int) -> None:
+    def __init__(self, guest: Guest, keys: Sequence[str], known: Known) -> None:
         self.guest = guest
         self.keys = keys
-        self.steps = steps
-        self.line = line
+        self.known = known
         self.lag_ms = 0
         self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self._probe = 0
@@ -177,14 +176,14 @@ class Room:
             await self.act(Resume())
 
     def _tell(self, facts: list[TableFact], at: int) -> None:
-        made: dict[tuple[Guest, int], bytes] = {}
+        made: dict[tuple[Guest, Known], bytes] = {}
         turn = self.table.position.turn if self.table.position else None
         moved = any(isinstance(fact, Moved | Started) for fact in facts)
         reseated = any(isinstance(fact, Stood | Ruled | KeyHanded) for fact in facts)
         for line in tuple(self._lines):
             if reseated:
                 # Whoever held a seat may hold another one now, or none.
-                line.guest = known_again(self.table, line.keys, line.guest.host)
+                self._look_again(line)
             if concerns(facts, line.guest):
                 self._show(line, at, made)
             if moved and line.guest.seat == turn:
@@ -204,15 +203,20 @@ class Room:
     def _held(self, seat: int) -> bool:
         return any(line.guest.seat == seat for line in self._lines)
 
-    def _show(self, line: Line, at: int, made: dict[tuple[Guest, int], bytes]) -> None:
-        """Send the state; a client that knows another line of the game is sent all steps."""
-        if line.line != self.table.line:
-            line.line, line.steps = self.table.line, 0
-        key = (line.guest, line.steps)
+    def _look_again(self, line: Line) -> None:
+        """Who is at a line after people changed seats; somebody else has heard other remarks."""
+        guest = known_again(self.table, line.keys, line.guest.host)
+        if guest != line.guest:
+            line.guest = guest
+            line.known = Known(line.known.line, line.known.steps)
+
+    def _show(self, line: Line, at: int, made: dict[tuple[Guest, Known], bytes]) -> None:
+        """Send the state, less what the client knows."""
+        key = (line.guest, line.known)
         if key not in made:
-            made[key] = state(self.table, line.guest, line.steps, at)
+            made[key] = state(self.table, line.guest, at, line.known)
         line.send(made[key])
-        line.steps = len(self.table.steps)
+        line.known = knows(self.table, line.guest)
 
     async def join(self, line: Line) -> None:
         """Connect: the whole state first, then every change."""

@@ -25,7 +25,7 @@ from qihui.web.asked import Asker, action_of
 from qihui.web.desk import DeskLine
 from qihui.web.hall import Hall
 from qihui.web.keys import new_key
-from qihui.web.live import guest_of, problem
+from qihui.web.live import Known, guest_of, problem
 from qihui.web.room import Line, Room
 from qihui.web.routes.tables import check_engine
 
@@ -114,7 +114,7 @@ async def _greet(socket: WebSocket[Any, Any, Any], hall: Hall) -> tuple[Room, Li
     room = await hall.find(message.table)
     guest = guest_of(room.table, message.keys)
     name = words(message.name, OFFICIAL_NAME_LENGTH) if guest.office else ""
-    line = Line(guest, message.keys, max(0, message.steps), message.line)
+    line = Line(guest, message.keys, Known(message.line, max(0, message.steps)))
     return room, line, name
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from qihui.play import facts as told
 from qihui.play.after.around import said, signed, wants_rematch
+from qihui.play.after.completing import added
 from qihui.play.after.playing import answered_draw, offered_draw, played, pressed, unpressed, wrote
 from qihui.play.after.refereeing import (
     answered,
@@ -63,6 +64,8 @@ def after(table: Table, fact: told.TableFact, at: int) -> Table:  # noqa: C901, 
             return pressed(table, fact, at)
         case told.Unpressed():
             return unpressed(table, fact, at)
+        case told.Added():
+            return added(table, fact)
         case told.KeyHanded():
             return key_handed(table, fact)
         case told.Wrote():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 def said(table: Table, fact: Said, at: int) -> Table:
     """Somebody said something."""
-    return replace(table, said=(*table.said, (at, fact)))
+    return replace(table, talk=table.talk.after(fact, at))
 
 
 def signed(table: Table, fact: Signed) -> Table:

@@ -6,14 +6,16 @@ then took what the clock showed, and the clock is left alone.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
+from qihui.play.after.attribution import attributed
 from qihui.play.asking import Proposal, TakeBack
 from qihui.play.clock import Clock
 from qihui.play.facts import Pressed, Unpressed, Wrote
-from qihui.play.state import Offer, Phase, Request
+from qihui.play.sheet_reading import differing, names
+from qihui.play.state import End, Offer, Phase, Request
 from qihui.rules.record import (
     Adjusted,
     Corrected,
@@ -30,6 +32,9 @@ from qihui.rules.retelling import advance
 
 if TYPE_CHECKING:
     from qihui.play.table import Table
+    from qihui.rules.core import Position, Step
+
+T = TypeVar("T")
 
 BoardFact = Moved | Out | Removed | Revealed | Corrected | Finished | Adjusted
 
@@ -41,22 +46,28 @@ def noted(table: Table, fact: GameFact) -> Table:
 
 def played(table: Table, fact: BoardFact, at: int) -> Table:
     """The table after a fact of the game."""
-    before = table.position
+    before, was = table.position, table
     assert before is not None
     table = noted(table, fact)
     if isinstance(fact, Adjusted):
         return replace(table, play=replace(table.play, adjusted=fact.outcome))
     position = advance(before, fact)
-    phase = Phase.FINISHED if isinstance(fact, Finished) else table.phase
+    phase = table.phase
+    if isinstance(fact, Finished):
+        phase, table = Phase.FINISHED, replace(table, over_since=at)
     if position is before:
         return replace(table, play=replace(table.play, phase=phase))
     steps = table.steps
     if not isinstance(fact, Finished):
         assert position.last is not None
         steps = (*steps, position.last)
-    table = replace(table, play=replace(table.play, position=position, steps=steps, phase=phase))
+    play = replace(table.play, position=position, steps=steps, phase=phase)
+    if table.opened.terms.wood and position.outcome and isinstance(fact, Out | Finished):
+        play = replace(play, end=End(before, len(was.facts), len(was.steps)))
+    table = replace(table, play=play)
     if isinstance(fact, Moved):
-        table = _charged(table, fact, at)
+        table = compared(_charged(table, fact, at), before, steps[-1])
+        table = table if position.outcome else attributed(was, table)
     elif (thinker := _thinker(table)) != table.clock.running or position.outcome:
         times, clock = table.opened.times, table.clock
         table = replace(table, clock=clock.turn(times, clock.thought(at), thinker, at, moved=False))
@@ -129,7 +140,31 @@ def wrote(table: Table, fact: Wrote) -> Table:
     sheet = {ply: move for ply, move in table.sheets[fact.seat].items() if ply != fact.ply}
     if fact.move:
         sheet[fact.ply] = fact.move
-    return replace(table, sheets=(*table.sheets[: fact.seat], sheet, *table.sheets[fact.seat + 1 :]))
+    table = replace(table, sheets=_with(table.sheets, fact.seat, sheet))
+    differs = [ply for ply in table.differs[fact.seat] if ply != fact.ply]
+    if fact.move:
+        differs += differing(table, fact.seat, fact.ply)
+    return replace(table, differs=_with(table.differs, fact.seat, tuple(sorted(differs))))
+
+
+def _with(all_: tuple[T, ...], seat: int, one: T) -> tuple[T, ...]:
+    """What all seats have, with something else for one of them."""
+    return (*all_[:seat], one, *all_[seat + 1 :])
+
+
+def compared(table: Table, before: Position, step: Step) -> Table:
+    """The table with what the score sheets say of a move held against the step that was made `before` it."""
+    ply = before.ply
+    differs = tuple(
+        (*found, ply) if ply in sheet and not names(sheet[ply], step, before) else found
+        for found, sheet in zip(table.differs, table.sheets, strict=True)
+    )
+    return replace(table, differs=differs)
+
+
+def compared_anew(table: Table) -> Table:
+    """The table with all of its score sheets held against the moves that are entered now."""
+    return replace(table, differs=tuple(differing(table, seat) for seat in range(len(table.chairs))))
 
 
 def offered_draw(table: Table, fact: DrawOffered) -> Table:

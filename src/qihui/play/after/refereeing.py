@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from qihui.play.after.playing import outlives
+from qihui.play.after.playing import compared_anew, outlives
 from qihui.play.after.seating import away_since, extended, met, moved
 from qihui.play.after.setting_aside import set_aside
 from qihui.play.clock import Clock
@@ -127,7 +127,7 @@ def _back_to(table: Table, ply: int, at: int) -> Table:
     play = Play(Phase.PLAYING, position, steps, facts, table.play.marks[: ply + 1], table.play.pressed[:ply])
     table = replace(table, play=play, offer=None, line=table.line + 1)
     clock = Clock(dials, table.seat_after(ahead), at, None if table.clock.paused is None else at)
-    return replace(table, clock=clock)
+    return compared_anew(replace(table, clock=clock))
 
 
 def broken_off(table: Table, fact: BrokenOff) -> Table:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from qihui.play.after.playing import compared_anew
 from qihui.play.after.seating import away_since, extended, moved
 from qihui.play.rulings import (
     Adjusted,
@@ -30,7 +31,7 @@ from qihui.play.rulings import (
     TimeChange,
     Voided,
 )
-from qihui.play.state import Phase, Ruling, Stop, StopReason
+from qihui.play.state import Phase, Play, Ruling, Stop, StopReason
 
 if TYPE_CHECKING:
     from qihui.play.table import Table
@@ -143,9 +144,11 @@ def _gone_back_before(table: Table, number: int) -> bool:
 def _restored(table: Table, number: int, at: int) -> Table:
     """The game as it was before a ruling, standing still; what was set aside of earlier ones since stays so."""
     ruling = table.rulings[number]
-    table = replace(table, play=ruling.play, offer=None, line=table.line + 1)
+    table = compared_anew(replace(table, play=_play_before(table, ruling), offer=None, line=table.line + 1))
     if table.phase is Phase.GATHERING:
         return _waiting_again(replace(table, clock=ruling.clock, stopped=None), at - ruling.at)
+    if table.phase is Phase.PLAYING:
+        table = _not_over(table, at)
     since = table.stopped.since if table.stopped else at
     clock = replace(ruling.clock, since=at - ruling.clock.thought(ruling.at), paused=at)
     stop = Stop(None, StopReason.OVERTURNED, since) if table.phase is Phase.PLAYING else None
@@ -157,6 +160,23 @@ def _restored(table: Table, number: int, at: int) -> Table:
         if isinstance(table.rulings[effect.ruling].fact.effect, CHANGES_TIME):
             table = _times_back(table, effect.ruling, at)
     return table
+
+
+def _play_before(table: Table, ruling: Ruling) -> Play:
+    """The game as it was before a ruling: one that was over then keeps the moves that were entered since."""
+    play, now = ruling.play, table.play
+    if play.phase is not Phase.FINISHED or play.end is None or now.end is None:
+        return play
+    facts = (*now.facts[: now.end.facts], *play.facts[play.end.facts :])
+    return replace(now, facts=facts, adjusted=play.adjusted)
+
+
+def _not_over(table: Table, at: int) -> Table:
+    """A game that runs again after it was over for so long, which is no time of the whole game."""
+    if table.over_since is None:
+        return table
+    match_end = None if table.match_end is None else table.match_end + at - table.over_since
+    return replace(table, match_end=match_end, over_since=None)
 
 
 def _waiting_again(table: Table, lost: int) -> Table:

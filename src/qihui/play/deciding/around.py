@@ -16,9 +16,15 @@ from qihui.play.state import Phase
 from qihui.play.table import Table
 
 SAY_LENGTH: Final = 200
-BURST: Final = 5
 BURST_MS: Final = 10_000
-"""So many remarks of one person in so much time."""
+BURST: Final = 5
+"""So many remarks of one seat in `BURST_MS`."""
+OFFICIALS_BURST: Final = 20
+"""So many of one office in that time. What all can say in it is less than what is kept."""
+SEAT_MOST: Final = 500
+"""So many remarks of one seat in a game."""
+OFFICIALS_MOST: Final = 1000
+"""So many of all officials together."""
 
 
 def say(table: Table, action: Say, seat: int, at: int) -> list[TableFact]:
@@ -29,13 +35,26 @@ def say(table: Table, action: Say, seat: int, at: int) -> list[TableFact]:
     if action.by:
         if action.to is not None and not 0 <= action.to < len(table.chairs):
             raise Refused("no-such-seat", seat=action.to, seats=len(table.chairs))
+        office = action.by.office
+        recent = sum(each.by is not None and each.by.office is office for each in _recent(table, at))
+        _check_amount(recent, OFFICIALS_BURST, table.talk.by_officials, OFFICIALS_MOST)
         return [Said(text, action.to, action.by, private=action.to is not None)]
-    recent = [when for when, each in table.said if each.seat == seat and each.by is None and when > at - BURST_MS]
-    if len(recent) >= BURST:
-        raise Refused("said-too-fast", limit=BURST, seconds=BURST_MS // 1000)
+    recent = sum(each.by is None and each.seat == seat for each in _recent(table, at))
+    _check_amount(recent, BURST, table.talk.by_seats[seat], SEAT_MOST)
     if not table.refereed and table.phase is Phase.PLAYING and table.game.setup_rules:
         raise Refused("said-while-hidden")
     return [Said(text, seat, private=table.refereed)]
+
+
+def _recent(table: Table, at: int) -> list[Said]:
+    return [each for when, each in table.talk.officials.latest if when > at - BURST_MS]
+
+
+def _check_amount(recent: int, burst: int, made: int, most: int) -> None:
+    if recent >= burst:
+        raise Refused("said-too-fast", limit=burst, seconds=BURST_MS // 1000)
+    if made >= most:
+        raise Refused("said-too-much", limit=most)
 
 
 def sign(table: Table, action: Sign, seat: int) -> list[TableFact]:

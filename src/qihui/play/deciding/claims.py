@@ -17,6 +17,7 @@ from typing import Final, assert_never
 from qihui.play.actions import Claim, Reserve
 from qihui.play.asking import ClaimKind
 from qihui.play.deciding.common import expect, in_time, leaves, running, words
+from qihui.play.deciding.effects import check_room
 from qihui.play.errors import Refused
 from qihui.play.facts import Claimed, Reserved, Ruled, Stopped, TableFact
 from qihui.play.infractions import CATALOGUE, Infraction, Penalty, due
@@ -98,6 +99,7 @@ def _punished(table: Table, position: Position, seat: int, infraction: Infractio
     """What a false claim costs in the games that know it as an infraction."""
     if table.opened.game not in infraction.games:
         return []
+    check_room(table)
     facts: list[TableFact] = [Ruled(Warning(seat), infraction.id, by=SOFTWARE)]
     if due(infraction, seat, offences(table)).penalty is not Penalty.GAME_LOST:
         return facts

@@ -67,6 +67,14 @@ ALLOWED: Final[dict[Phase, tuple[type[AnyEffect], ...]]] = {
     Phase.FINISHED: AFTERWARDS,
     Phase.CLOSED: (),
 }
+RULINGS: Final = 200
+"""So many rulings are made at a table, besides those that end its game: every one stays with it to the end."""
+
+LAST_RULINGS: Final = 20
+"""So many more that end the game or change its result, or let a game go on that stands still."""
+
+LAST: Final = (Decided, Adjusted, Voided, Loss, Forfeit, Suspension, Disqualification, Overturned)
+
 PERSONAL: Final = (Warning, Substituted, Suspension, Disqualification)
 """What is ruled about a person, also when the seat is out of the game."""
 
@@ -75,6 +83,8 @@ def check(table: Table, effect: AnyEffect, at: int) -> None:
     """Raise `Refused` when that cannot be ruled here and now."""
     if not isinstance(effect, ALLOWED[table.phase]):
         raise Refused("ruling-phase", phase=table.phase)
+    last = isinstance(effect, LAST) or (isinstance(effect, NoPenalty) and table.stopped is not None)
+    check_room(table, LAST_RULINGS if last else 0)
     seat = seat_of(effect)
     if seat is not None:
         if not 0 <= seat < len(table.chairs):
@@ -82,6 +92,12 @@ def check(table: Table, effect: AnyEffect, at: int) -> None:
         if seat in table.out and not isinstance(effect, PERSONAL):
             raise Refused("seat-out-ruled", seat=table.game.seats[seat])
     _check_what(table, effect, at)
+
+
+def check_room(table: Table, more: int = 0) -> None:
+    """Raise `rulings-many` when no further ruling, or stop that needs one, is taken; `more` are kept for some."""
+    if len(table.rulings) >= RULINGS + more:
+        raise Refused("rulings-many", limit=RULINGS)
 
 
 def _check_what(table: Table, effect: AnyEffect, at: int) -> None:

@@ -86,4 +86,4 @@ def answer(table: Table, action: Answer, seat: int, at: int) -> list[TableFact]:
 
 def _granted(table: Table, what: Proposal, at: int) -> list[TableFact]:
     check(table, what.effect, at)
-    return [Ruled(what.effect, what.clause, what.reason, what.by), *follow(table, what.effect)]
+    return [Ruled(what.effect, what.clause, what.reason, what.by, what.claim), *follow(table, what.effect)]

@@ -9,7 +9,7 @@ from typing import Final
 from qihui.play.actions import CallReferee, Rule, StopGame
 from qihui.play.asking import Proposal
 from qihui.play.deciding.common import expect, in_time, words
-from qihui.play.deciding.effects import check, follow
+from qihui.play.deciding.effects import check, check_room, follow
 from qihui.play.errors import Refused
 from qihui.play.facts import Asked, Ruled, Stopped, TableFact
 from qihui.play.officials import OFFICIAL_NAME_LENGTH, By, Office
@@ -28,6 +28,7 @@ def stop(table: Table, action: CallReferee | StopGame, seat: int, at: int) -> li
         raise Refused("stopped")
     if not table.refereed:
         raise Refused("no-referee")
+    check_room(table)
     if isinstance(action, StopGame):
         return [Stopped(None, StopReason.REFEREE, _named(action.by))]
     in_time(table, at)
@@ -54,11 +55,11 @@ def rule(table: Table, action: Rule, at: int) -> list[TableFact]:
         raise Refused("no-such-claim")
     check(table, effect, at)
     if isinstance(effect, Disqualification) and by.office is not Office.COMMITTEE:
-        return [Asked(Proposal(effect, by, (), clause, reason))]
+        return [Asked(Proposal(effect, by, (), clause, reason, action.claim))]
     if action.consent:
         asked = tuple(seat for seat, chair in enumerate(table.chairs) if chair.player and seat not in table.out)
         if not asked:
             raise Refused("nobody-to-ask")
-        return [Asked(Proposal(effect, by, asked, clause, reason))]
+        return [Asked(Proposal(effect, by, asked, clause, reason, action.claim))]
     facts: list[TableFact] = [Ruled(effect, clause, reason, by, action.claim), *follow(table, effect)]
     return facts

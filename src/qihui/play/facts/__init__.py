@@ -32,7 +32,7 @@ from qihui.play.facts.seating import (
     Suspended,
     Watching,
 )
-from qihui.play.facts.wood import KeyHanded, Pressed, Unpressed, Wrote
+from qihui.play.facts.wood import Added, KeyHanded, Pressed, Unpressed, Wrote
 from qihui.rules.record import (
     Adjusted,
     Corrected,
@@ -59,6 +59,7 @@ TableFact = (
     | Pressed
     | Unpressed
     | KeyHanded
+    | Added
     | Wrote
     | Out
     | Removed
@@ -96,6 +97,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
 
 __all__ = [
+    "Added",
     "Answered",
     "Asked",
     "Begun",

@@ -1,5 +1,6 @@
 """A game on a real board 实木棋盘: the clock is pressed, and moves are written down, at times of their own."""
 
+from qihui.play.officials import By
 from qihui.rules.record import Fact
 
 
@@ -14,6 +15,18 @@ class Unpressed(Fact, frozen=True, tag="unpressed"):
     """The latest press, of a seat, was a mistake: the seat thinks on as if it had not been."""
 
     seat: int
+
+
+class Added(Fact, frozen=True, tag="added"):
+    """A move made on the board before the game was over was entered afterwards; it changes nothing of the result.
+
+    `ms` is what the clock had shown for it, 0 where it was not pressed; `by` the official who entered it, if one did.
+    """
+
+    seat: int
+    move: str
+    ms: int = 0
+    by: By | None = None
 
 
 class KeyHanded(Fact, frozen=True, tag="key-handed"):

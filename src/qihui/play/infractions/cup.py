@@ -3,8 +3,8 @@
 Each is announced and recorded by the referee at once (S-fouls.9). The third in one game loses it, whichever kinds they
 are (S1.8). A breach of the players' duties 棋手须知 that is not serious is an infraction like the others (S-fouls.8);
 for a serious one the referee goes up to warning, loss or exclusion (S-duties.8). House choices: results that were
-arranged are never light, so the referee decides; a repetition claimed and not borne out, of which the list says nothing,
-counts as a false claim of the move count does.
+arranged are never light, so the referee decides; a repetition claimed and not borne out, of which the list says
+nothing, counts as a false claim of the move count does.
 """
 
 from typing import Final

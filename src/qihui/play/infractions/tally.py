@@ -4,6 +4,7 @@ The times of a pooled infraction are those of all pooled ones of the seat in thi
 to the referee, who decides.
 """
 
+from collections import Counter
 from collections.abc import Collection
 
 import msgspec
@@ -22,15 +23,27 @@ class Due(msgspec.Struct, frozen=True):
 
 def due(infraction: Infraction, seat: int, past: Collection[tuple[int, Infraction]]) -> Due:
     """What the next infraction costs after those of the `past`, given with the seats that committed them."""
-    time = 1 + sum(
-        who == seat and (each.pooled if infraction.pooled else each.id == infraction.id) for who, each in past
-    )
+    return _next(infraction, seat, _tally(past))
+
+
+def _tally(past: Collection[tuple[int, Infraction]]) -> Counter[tuple[int, str]]:
+    """How often each seat committed what is counted together: each infraction by its id, all pooled ones as one."""
+    return Counter((seat, _counted_as(each)) for seat, each in past)
+
+
+def _counted_as(infraction: Infraction) -> str:
+    return "" if infraction.pooled else infraction.id
+
+
+def _next(infraction: Infraction, seat: int, times: Counter[tuple[int, str]]) -> Due:
+    time = 1 + times[seat, _counted_as(infraction)]
     rungs = infraction.penalties
     return Due(seat, infraction.id, time, rungs[min(time, len(rungs)) - 1])
 
 
 def repeats(known: Collection[Infraction], past: Collection[tuple[int, Infraction]]) -> tuple[Due, ...]:
     """What would not be the first time, for every seat that committed something."""
-    seats = sorted({seat for seat, _ in past})
-    every = (due(infraction, seat, past) for seat in seats for infraction in known)
+    times = _tally(past)
+    seats = sorted({seat for seat, _ in times})
+    every = (_next(infraction, seat, times) for seat in seats for infraction in known)
     return tuple(each for each in every if each.time > 1)

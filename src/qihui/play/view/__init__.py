@@ -4,7 +4,7 @@ Formations in the making, the keys of people, and the number of facts are nobody
 them, except a seat's own formation for that seat.
 """
 
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
@@ -22,6 +22,7 @@ from qihui.play.result_sheet import lapsed, result_sheet, signatures, unsigned, 
 from qihui.play.rulings import AnyEffect, PositionCorrected, Substituted
 from qihui.play.state import Phase, Request, Ruling
 from qihui.play.table import Table
+from qihui.play.talk import Heard
 from qihui.play.terms import Terms
 from qihui.play.view.parts import (
     AskView,
@@ -41,10 +42,7 @@ from qihui.play.view.score_sheets import score_sheets
 from qihui.rules.core import Referee, SeatViewer, View, Viewer
 from qihui.rules.outcome import Outcome, Told
 
-__all__ = ["TableView", "hears", "record_for", "view"]
-
-SAID_SHOWN: Final = 100
-"""So many of the latest remarks are sent; officials find the others in the log."""
+__all__ = ["TableView", "heard_by", "hears", "record_for", "view"]
 
 
 class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -54,7 +52,8 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     `begun` says that the start was called, `begun_ms` how long ago (less than 0 when it was put off), `late_left` for
     how long one may still come, `match_left` how long the game may still last. `asks` is what the viewer's own seat may
     ask for while it is in the game. `line` counts how often the game went back: together with a ply it names a
-    position. `pressed` is how many moves the clock of a real board has counted. `due` tells the referee what an
+    position. `pressed` is how many moves the clock of a real board has counted; `to_add` the seat whose move can be
+    entered next once a game there is over. `due` tells the referee what an
     infraction would cost who has committed one before. `next` is the table of the rematch.
     """
 
@@ -79,6 +78,7 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     clock_running: int | None = None
     line: int = 0
     pressed: int = 0
+    to_add: int | None = None
     steps: int = 0
     board: View | None = None
     offer: OfferView | None = None
@@ -96,11 +96,13 @@ class TableView(msgspec.Struct, frozen=True, omit_defaults=True):
     next: str = ""
 
 
-def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> TableView:
+def view(
+    table: Table, viewer: Viewer, at: int, *, private: bool = True, rulings_from: int = 0, said_from: int = 0
+) -> TableView:
     """What `viewer` may know of `table` at table time `at`.
 
     Private remarks are for who holds a seat or an office: without `private` they are left out, as for a guest who
-    stands behind a seat.
+    stands behind a seat. Rulings and remarks are those from a number on.
     """
     opened, seat = table.opened, _seat(viewer)
     return TableView(
@@ -125,15 +127,16 @@ def view(table: Table, viewer: Viewer, at: int, *, private: bool = True) -> Tabl
         clock_running=None if table.stopped else table.clock.running,
         line=table.line,
         pressed=len(table.play.pressed),
+        to_add=table.play.end.position.turn if table.play.end and table.phase is Phase.FINISHED else None,
         steps=len(table.steps),
         board=table.position.view(viewer) if table.position else None,
         offer=OfferView(table.offer.by, table.offer.consents) if table.offer else None,
         request=_request(table, table.request, viewer) if table.request else None,
         asks=_asks(table, viewer),
         stopped=_stop(table, at),
-        rulings=tuple(_ruling(table, each, viewer) for each in table.rulings),
+        rulings=tuple(_ruling(table, each, viewer) for each in table.rulings[rulings_from:]),
         claims=_claims(table, viewer),
-        said=_heard(table, viewer, at, private=private),
+        said=_heard(table, viewer, at, said_from, private=private),
         due=repeats(infractions_of(opened.game), offences(table)) if isinstance(viewer, Referee) else (),
         result=table.result,
         sheet=_sheet(table) if table.phase is Phase.FINISHED else None,
@@ -262,11 +265,21 @@ def _claims(table: Table, viewer: Viewer) -> tuple[ClaimView, ...]:
     )
 
 
-def _heard(table: Table, viewer: Viewer, at: int, *, private: bool) -> tuple[SaidView, ...]:
-    heard = [(when, said) for when, said in table.said if hears(said, viewer, private=private)]
+def heard_by(table: Table, viewer: Viewer, *, private: bool = True) -> Heard:
+    """What a viewer has heard at a table."""
+    match viewer:
+        case Referee() if private:
+            return table.talk.officials
+        case SeatViewer(seat) if private:
+            return table.talk.seats[seat]
+        case _:
+            return table.talk.public
+
+
+def _heard(table: Table, viewer: Viewer, at: int, said_from: int, *, private: bool) -> tuple[SaidView, ...]:
     return tuple(
         SaidView(said.text, at - when, number, said.seat, said.by, said.private)
-        for number, (when, said) in list(enumerate(heard))[-SAID_SHOWN:]
+        for number, when, said in heard_by(table, viewer, private=private).since(said_from)
     )
 
 

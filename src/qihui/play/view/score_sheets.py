@@ -4,7 +4,7 @@ What is written is for the seat itself and the officials; that something is miss
 where the sheets lie open.
 """
 
-from qihui.play.score_sheets import differing, kept
+from qihui.play.score_sheets import kept
 from qihui.play.table import Table
 from qihui.play.view.parts import ScoreSheetView
 from qihui.rules.core import Referee, SeatViewer, Viewer
@@ -27,7 +27,7 @@ def _sheet(table: Table, seat: int, viewer: Viewer, at: int) -> ScoreSheetView |
     return ScoreSheetView(
         seat,
         tuple(sheet.get(ply, "") for ply in range(max(table.made, *(ply + 1 for ply in sheet)))) if reads else (),
-        differing(table, seat) if reads else (),
+        table.differs[seat] if reads else (),
         len(state.missing),
         state.behind,
         len(state.lapses),

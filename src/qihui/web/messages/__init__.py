@@ -7,6 +7,7 @@ something changed that the viewer may know. Over `/api/desk` an official says `D
 """
 
 from qihui.web.messages.incoming import (
+    AddMove,
     Answer,
     AnswerDraw,
     AskTakeBack,
@@ -77,6 +78,7 @@ from qihui.web.messages.problem import Problem
 
 __all__ = [
     "About",
+    "AddMove",
     "Answer",
     "AnswerDraw",
     "AskTakeBack",

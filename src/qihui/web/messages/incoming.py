@@ -1,7 +1,8 @@
 """What a client says at a table.
 
 Every message but the greeting and `Echo` carries an `id` of the client's choice, by which it is answered. Messages for
-a seat come from whoever has its key; at a real board a scribe, who has none, names the `seat` it acts for.
+a seat come from whoever has its key; at a real board a scribe, who has none, names the `seat` it acts for, except for a
+move, which its ply tells.
 """
 
 import msgspec
@@ -67,9 +68,22 @@ class Press(Incoming, frozen=True, tag="press"):
 
 
 class Unpress(Incoming, frozen=True, tag="unpress"):
-    """The scribe takes the latest press of the clock back: it was a mistake, and no move was entered for it yet."""
+    """The scribe takes a press of the clock back: it was a mistake, and no move was entered for it yet.
+
+    `pressed` is how many moves the clock has counted with it: only the latest press is taken back, and only once.
+    """
 
     id: int
+    pressed: int
+
+
+class AddMove(Incoming, frozen=True, tag="add-move"):
+    """The scribe or an official enters a move that was made on a real board before the game was over."""
+
+    id: int
+    move: str
+    ply: int
+    line: int = 0
 
 
 class HandKey(Incoming, frozen=True, tag="hand-key"):
@@ -203,6 +217,7 @@ class Substitute(Incoming, frozen=True, tag="substitute"):
     clause: str = ""
     reason: str = ""
     consent: bool = False
+    claim: int | None = None
 
 
 class Begin(Incoming, frozen=True, tag="begin"):
@@ -276,6 +291,7 @@ ClientMessage = (
     | Substitute
     | Begin
     | Place
+    | AddMove
     | HandKey
     | Unpress
     | Fill

@@ -17,8 +17,9 @@ class Outgoing(msgspec.Struct, frozen=True, tag_field="type"):
 class State(Outgoing, frozen=True, tag="state"):
     """The table as the viewer may see it, with the steps from number `since` on.
 
-    `host` tells a holder of the host key; `guest` is the guest key of the viewer's own seat; `office` what the viewer
-    is at this table; `scribe` says that the viewer may act for every seat.
+    Its rulings are those from number `rulings_since` on, its remarks those from `said_since` on: what the client was
+    sent before it keeps. `host` tells a holder of the host key; `guest` is the guest key of the viewer's own seat;
+    `office` what the viewer is at this table; `scribe` says that the viewer may act for every seat.
     """
 
     table: TableView
@@ -28,6 +29,8 @@ class State(Outgoing, frozen=True, tag="state"):
     guest: str = ""
     office: Office | None = None
     scribe: bool = False
+    rulings_since: int = 0
+    said_since: int = 0
 
 
 class Done(Outgoing, frozen=True, tag="done"):
