@@ -47,6 +47,8 @@ NAMED: Final = MappingProxyType(
         "task": "task",
         "blank": "blank",
         "category": "category",
+        "group": "group",
+        "attends": "attends",
         "game": "game",
         "profile": "profile",
         "policy": "unplayed",

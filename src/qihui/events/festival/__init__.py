@@ -6,6 +6,7 @@
     books(festival, events)                       # the budget, planned against actual
     checklist(festival), shortages(festival)      # what is to be done, what is missing
     club_awards(festival, events), certificates(festival, events)
+    audit.changes(log)                            # who did what, when and why
 
 It is what its facts make of it, as an event is: `decide` turns a command into facts or refuses it and changes nothing,
 `Festival.of` makes the same festival of the same log. Its events have logs of their own and are handed in by name as
