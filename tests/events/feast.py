@@ -101,6 +101,13 @@ def everything() -> Feast:
         fest.PayDue("甲", "会费", 20 * YUAN, back=True),
         fest.GiveCards("会费"),
         fest.ClaimRefund("甲", (Receipt("7", 150 * YUAN),)),
+        fest.ListAttendee(Attendee("丙", Role.GUEST, "株洲")),
+        fest.ClaimRefund("丙", (Receipt("8", 1 * YUAN),)),
+        fest.WithdrawClaim("丙", "of another journey"),
+        fest.Arrive("丙"),
+        fest.NotThere("丙", "it was somebody else"),
+        fest.PayRefund("甲"),
+        fest.ReturnRefund("甲", "a receipt is missing"),
         fest.PayRefund("甲"),
         fest.SetSeries(fest.SeriesRules(PlacePoints((3, 2, 1), best=2), (Prize(1, 100 * YUAN, title="团体冠军"),))),
         fest.Notify("开幕在九点"),
@@ -110,7 +117,6 @@ def everything() -> Feast:
     feast.ask(
         *(fest.PayEntry("军棋", number, 50 * YUAN) for number in (1, 2, 3, 4)),
         fest.PayEntry("军棋", 4, 50 * YUAN, back=True),
-        fest.PayEntry("军棋", 4, 50 * YUAN),
         fest.OpenDispute(("甲", "乙"), "whose move it was", "军棋"),
         fest.SettleDispute(1, "王", "both agreed"),
     )
@@ -119,6 +125,7 @@ def everything() -> Feast:
     feast.ask(fest.GiveFeedback(4, "热闹"), by=By(Office.ENTRY, "甲", 1))
     feast.ask(
         fest.StateSums((fest.Below("支出合计", 250 * YUAN, 260 * YUAN, side=Side.SPENDING),)),
+        fest.WriteOff("number 4 is gone"),
         fest.CloseFestival("nothing was filed"),
     )
     return feast

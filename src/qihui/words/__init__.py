@@ -49,6 +49,7 @@ NAMED: Final = MappingProxyType(
         "category": "category",
         "group": "group",
         "attends": "attends",
+        "item": "item",
         "game": "game",
         "profile": "profile",
         "policy": "unplayed",

@@ -51,7 +51,7 @@ def concerning(trail: Sequence[Change], *, event: str | None = None, name: str |
     )
 
 
-def what(fact: told.AnyFestivalFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
+def what(fact: told.AnyFestivalFact) -> Told:  # noqa: C901, PLR0911, PLR0912, PLR0915 - one case a kind of fact
     """What happened, in words."""
     match fact:
         case told.FestivalFounded(basics):
@@ -127,6 +127,14 @@ def what(fact: told.AnyFestivalFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - 
             return Told("festival.claimed", {"name": claim.name, "count": len(claim.receipts), "amount": amount})
         case told.RefundPaid(name, fen):
             return Told("festival.refunded", {"name": name, "amount": shown(fen)})
+        case told.FeesWrittenOff():
+            return Told("festival.written-off")
+        case told.ClaimWithdrawn(name):
+            return Told("festival.claim-withdrawn", {"name": name})
+        case told.RefundReturned(name):
+            return Told("festival.refund-returned", {"name": name})
+        case told.ArrivalWithdrawn(name):
+            return Told("festival.arrival-withdrawn", {"name": name})
         case told.AttendeeListed(person):
             return Told(
                 "festival.listed",
