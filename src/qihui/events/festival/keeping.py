@@ -85,8 +85,9 @@ def pay(festival: Festival, events: Events, command: Paying) -> told.AnyFestival
         case ask.PayEntry():
             return _entry_paid(festival, events, command)
         case ask.PayDue(person, due, fen, back):
+            held = attendee(festival, person)
             payments = (*festival.payments, (person, Payment(due, _some(fen), back)))
-            settlement(replace(festival, payments=payments), attendee(festival, person))
+            settlement(replace(festival, payments=payments), held)
             return told.DuePaid(person, due, fen, back)
         case ask.WriteOff(reason):
             if festival.part is not Part.WRAP_UP:
