@@ -1,5 +1,6 @@
 """`qihui festival budget|charges`: the budget, planned against actual, and the fees of attendees."""
 
+from collections.abc import Sequence
 from typing import Annotated
 
 import msgspec
@@ -51,12 +52,22 @@ class Apart(msgspec.Struct, frozen=True):
     text: str
 
 
+class Total(msgspec.Struct, frozen=True):
+    """A sum over the lines of a category, or of a side (`income`, `spending`); `final` once every amount is known."""
+
+    of: str
+    planned: int
+    actual: int
+    over: int
+    final: bool
+
+
 class Books(msgspec.Struct, frozen=True):
     """The answer to `budget show` with `--json`, in fen: lines, sums as stated and as they are, and what is wrong."""
 
     lines: tuple[Line, ...]
     stated: tuple[Below, ...]
-    sums: tuple[Sum, ...]
+    sums: tuple[Total, ...]
     adopted: str
     faults: tuple[Apart, ...]
 
@@ -64,7 +75,12 @@ class Books(msgspec.Struct, frozen=True):
 def books_of(festival: Festival, budget: Budget) -> Books:
     """The books as they are told."""
     found = tuple(Apart(fault.key, fault.difference, word(fault.key, **fault.fields)) for fault in faults(budget))
-    return Books(budget.lines, festival.stated, sums(budget), festival.adopted, found)
+    return Books(budget.lines, festival.stated, totals(sums(budget)), festival.adopted, found)
+
+
+def totals(found: Sequence[Sum]) -> tuple[Total, ...]:
+    """Sums as they are told."""
+    return tuple(Total(each.of, each.planned, each.actual, each.over, each.final) for each in found)
 
 
 @app.command("show")

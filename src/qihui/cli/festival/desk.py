@@ -4,7 +4,7 @@ An event of the festival is the ledger of its name in the same folder, or in the
 not founded yet.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Annotated, Final
 
 import msgspec
@@ -132,6 +132,17 @@ class Desk(desk.Desk[Festival, AnyFestivalCommand, Kept, Done]):
     ) -> tuple[Festival, tuple[Kept, ...]]:
         """The festival after a command, and its facts. Raises `QihuiError` when it is refused."""
         return perform(state, command, by, at, self._beside)
+
+    def act(
+        self,
+        make: Callable[[Festival], Sequence[AnyFestivalCommand]],
+        *,
+        before: Callable[[Festival], None] | None = None,
+        tell: bool = True,
+    ) -> tuple[Festival, Done]:
+        """Ask commands, all or none, with the events as they are now. Raises as the desk it is one of."""
+        self._beside = Beside(self.place)
+        return super().act(make, before=before, tell=tell)
 
     def who(self, state: Festival | None, command: AnyFestivalCommand) -> By:
         """Who acts: as was said, else the organiser; what people think of the festival is a participant's."""

@@ -20,7 +20,7 @@ from qihui.cli.festival.events import Moved
 from qihui.cli.festival.hosting import Car, Listed, Table
 from qihui.cli.festival.importing import Imported
 from qihui.cli.festival.keeping import Listed as Found
-from qihui.cli.festival.looking import Seen
+from qihui.cli.festival.looking import Figures, Seen
 from qihui.cli.festival.paying import Fees, Refunds
 from qihui.cli.festival.stocking import Losses, Stocked
 from qihui.cli.festival.verifying import Verdict
@@ -31,7 +31,6 @@ from qihui.events.festival import (
     Item,
     Kept,
     PublicFestival,
-    Report,
     Series,
 )
 from qihui.events.festival.audit import Change
@@ -54,7 +53,7 @@ PUBLISHED = (
     Item,
     Series,
     Certificate,
-    Report,
+    Figures,
     PublicFestival,
     Exported,
     Moved,
@@ -77,12 +76,13 @@ def do(
 ) -> None:
     """Ask the festival anything, in JSON; `qihui festival schema` has the commands."""
     with answering(json=json):
+        desk = Desk(file, by, at, json=json)
         if command != "-":
-            _one(commands_of(command.encode()), Desk(file, by, at, json=json))
+            _one(commands_of(command.encode()), desk)
             return
         for line in sys.stdin.buffer:
             if line.strip():
-                _one(commands_of(line), Desk(file, by, at, json=json))
+                _one(commands_of(line), desk)
 
 
 def _one(commands: Sequence[AnyFestivalCommand], desk: Desk) -> None:

@@ -7,6 +7,7 @@ import msgspec
 import typer
 
 from qihui.cli.event.looking import who
+from qihui.cli.festival.budgeting import Total, totals
 from qihui.cli.festival.charts import (
     budget_table,
     called,
@@ -22,8 +23,10 @@ from qihui.cli.speak import said, word
 from qihui.events.festival import (
     AnyFestivalCommand,
     Basics,
+    Dispute,
     Events,
     Festival,
+    Lost,
     Part,
     Report,
     SeriesRules,
@@ -38,7 +41,7 @@ from qihui.events.festival import (
     shortages,
 )
 from qihui.events.festival.audit import changes, concerning
-from qihui.events.money import Prize
+from qihui.events.money import Prize, Role
 from qihui.events.standings import PlacePoints
 
 
@@ -67,6 +70,22 @@ class Seen(msgspec.Struct, frozen=True):
     next: str
     seq: int
     sum: str
+
+
+class Figures(msgspec.Struct, frozen=True):
+    """The answer to `report` with `--json`; amounts in fen, `mark` as 9/2, empty when nobody gave one."""
+
+    arrived: tuple[tuple[Role, int], ...]
+    listed: int
+    entries: tuple[tuple[str, int], ...]
+    sums: tuple[Total, ...]
+    open_fees: int
+    lost: tuple[Lost, ...]
+    disputes: tuple[Dispute, ...]
+    marks: int
+    mark: str
+    words: tuple[str, ...]
+    open_tasks: tuple[Task, ...]
 
 
 def show_(*, file: File = None, json: Json = False) -> None:
@@ -220,9 +239,25 @@ def report_(*, file: File = None, json: Json = False) -> None:
         events = desk.events(festival)
         found = report(festival, events)
         if json:
-            typer.echo(msgspec.json.encode(found, enc_hook=str))
+            typer.echo(msgspec.json.encode(_figures(found)))
             return
         show(*_reported(found), budget_table(books(festival, events)), *fault_lines(books(festival, events)))
+
+
+def _figures(found: Report) -> Figures:
+    return Figures(
+        found.arrived,
+        found.listed,
+        found.entries,
+        totals(found.sums),
+        found.open_fees,
+        found.lost,
+        found.disputes,
+        found.marks,
+        "" if found.mark is None else str(found.mark),
+        found.words,
+        found.open_tasks,
+    )
 
 
 def _reported(found: Report) -> Iterator[str]:

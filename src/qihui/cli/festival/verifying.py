@@ -3,6 +3,8 @@
 Exit codes: 0 it is and does, 1 something does not, with everything that was found; 2 the ledger cannot be read.
 """
 
+from collections.abc import Sequence
+
 import msgspec
 import typer
 
@@ -12,6 +14,7 @@ from qihui.cli.festival.checking import check
 from qihui.cli.festival.desk import MISSING, REFUSED, Desk, File, Json, answering
 from qihui.cli.speak import said, word
 from qihui.events.event import Event
+from qihui.events.festival import Festival, Kept
 from qihui.rules.errors import QihuiError
 from qihui.store import EVENT
 
@@ -42,7 +45,7 @@ def verify(*, file: File = None, json: Json = False) -> None:
     with answering(json=json):
         desk = Desk(file, json=json)
         reading = desk.read()
-        found = [_event(desk, name) for name in desk.of(reading.log).events]
+        found = [_event(desk, name) for name in _names(reading.log)]
         whole = {each.name: event for each, event in found if event is not None}
         faults = tuple(
             Wrong(each.seq, each.told.code, said(each.told), each.wrong) for each in check(reading.log, whole)
@@ -56,6 +59,14 @@ def verify(*, file: File = None, json: Json = False) -> None:
             _print(verdict)
     if not verdict.valid:
         raise typer.Exit(REFUSED)
+
+
+def _names(log: Sequence[Kept]) -> tuple[str, ...]:
+    """The events of a festival; none where the facts make no festival, which `check` tells."""
+    try:
+        return Festival.of(log).events
+    except event_checking.IMPOSSIBLE:
+        return ()
 
 
 def _event(desk: Desk, name: str) -> tuple[EventVerdict, Event | None]:

@@ -190,10 +190,10 @@ def _ranked(events: Sequence[str], lines: Sequence[ClubLine], name: str) -> Tabl
     return Table(name, headings, tuple(rows))
 
 
-def _yuan(fen: int) -> float:
+def _yuan(fen: int) -> int | float:
     """An amount as a number of a spreadsheet, exact to the fen up to a hundred thousand million yuan."""
-    return fen / 100
+    return fen / 100 if fen % 100 else fen // 100
 
 
-def _maybe(fen: int | None) -> float | None:
+def _maybe(fen: int | None) -> int | float | None:
     return None if fen is None else _yuan(fen)
