@@ -11,7 +11,8 @@ from qihui.events.facts import CHIEF, ORGANISER, By, Office
 from qihui.events.festival import Basics, Festival, Group, Kept, Kind, NotAtFestival, Part, Stock, Task, perform
 from qihui.events.festival.facts import FeedbackGiven
 from qihui.events.festival.tasks import OPTIONAL, TASKS
-from qihui.events.money import Category, Side, Sponsor
+from qihui.events.money import Attendee, Category, Meal, Prize, Role, Side, Sponsor
+from qihui.events.standings import PlacePoints
 from qihui.events.view import Public, PublicView, view
 from qihui.words import Language, named, say
 
@@ -177,7 +178,8 @@ def test_a_place_that_changes_before_it_was_published_is_no_move():
 def test_disputes_and_their_mediation_are_on_record():
     feast = Feast().hold("军棋", Day(rules("j-swiss"), 8).event)
     feast.ask(fest.OpenDispute(("甲", "乙"), "both say it was their move", "军棋"), by=By(Office.REFEREE, "李"))
-    assert refusal(feast, fest.OpenDispute(("甲", "甲"), "x")).key == "festival-parties"
+    for parties in (("甲", "甲"), ("甲",), ("甲", "乙", " 甲")):
+        assert refusal(feast, fest.OpenDispute(parties, "x")).key == "festival-parties"
     assert refusal(feast, fest.OpenDispute(("甲", "乙"), "x", "象棋")).key == "festival-no-event"
     assert refusal(feast, fest.SettleDispute(1, "甲", "x")).key == "festival-mediator"
     assert refusal(feast, fest.SettleDispute(2, "王", "x")).key == "festival-no-dispute"
@@ -205,8 +207,45 @@ def test_a_festival_closes_once_its_events_are_over():
     assert refusal(feast, fest.CloseFestival("x")).key == "festival-event-running"
     feast.hold("军棋", finished()).ask(fest.DoTask(Task.CLOSING))
     assert refusal(feast, fest.CloseFestival()).key == "festival-tasks-open"
+    feast.ask(fest.AddEvent("象棋"))
+    assert refusal(feast, fest.CloseFestival("x")).key == "festival-event-unfounded"
+    feast.ask(fest.DropEvent("象棋", "never founded"))
     feast.ask(fest.CloseFestival("nobody was asked"))
     assert fest.open_tasks(feast.festival, Part.WRAP_UP)
+
+
+def test_nothing_is_closed_while_an_appeal_is_open():
+    day = Day(rules("h"), 4, ("中游", "联众"))
+    day.play()
+    day.ask(ask.Appeal(1, "they spoke"), By(Office.ENTRY, "甲", 1))
+    feast = Feast().hold("四国", day.event).part(Part.WRAP_UP)
+    assert refusal(feast, fest.DoTask(Task.CLOSING)).key == "festival-event-appeal"
+    assert refusal(feast, fest.CloseFestival("x")).key == "festival-event-appeal"
+
+
+def test_an_event_that_is_over_does_not_move():
+    day = Day(rules("j-round-robin"), 4)
+    day.ask(ask.ChangePlace(BASICS.place, BASICS.dates, "first named"), ORGANISER)
+    day.play()
+    feast = Feast().hold("军棋", day.event).ask(fest.PublishFestival())
+    feast.ask(fest.SetBasics(msgspec.structs.replace(BASICS, place="体育馆"), "停电"))
+    assert fest.following(feast.festival, day.event) is None
+
+
+@pytest.mark.parametrize(
+    ("rules_", "key"),
+    [
+        (fest.SeriesRules(PlacePoints(())), "festival-points"),
+        (fest.SeriesRules(PlacePoints((1, 2))), "festival-points"),
+        (fest.SeriesRules(PlacePoints((1, -1))), "festival-points"),
+        (fest.SeriesRules(PlacePoints((2**70,))), "festival-points"),
+        (fest.SeriesRules(PlacePoints((3, 1), best=-1)), "festival-points"),
+        (fest.SeriesRules(prizes=(Prize(0, 1),)), "festival-prize-place"),
+        (fest.SeriesRules(), "festival-nothing-new"),
+    ],
+)
+def test_rules_of_a_series_make_sense(rules_: fest.SeriesRules, key: str):
+    assert refusal(Feast(), fest.SetSeries(rules_)).key == key
 
 
 def test_an_event_that_is_dropped_is_told_with_its_reason():
@@ -216,6 +255,32 @@ def test_an_event_that_is_dropped_is_told_with_its_reason():
     seen = fest.public(feast.ask(fest.PublishFestival()).festival, {})
     assert seen is not None
     assert (seen.events, seen.cancelled) == (("象棋",), (("围棋", "nobody entered"),))
+    seen = fest.public(feast.ask(fest.AddEvent("围棋")).festival, {})
+    assert seen is not None
+    assert (seen.events, seen.cancelled) == (("象棋", "围棋"), ()), "it takes place after all"
+
+
+def test_a_name_is_the_same_name_with_spaces_around_it():
+    feast = Feast().ask(fest.AddEvent(" 象棋 "), fest.Assign(fest.Duty(Group.LOGISTICS, " 李 ", "桌椅")))
+    feast.ask(fest.SetSponsor(Sponsor(" 侠 ", "协办", 1)), fest.SetSponsor(Sponsor("侠", "主办", 2)))
+    feast.ask(fest.ListAttendee(Attendee(" 甲 ", Role.GUEST)), fest.ListAttendee(Attendee("甲", Role.STAFF)))
+    assert feast.festival.events == ("象棋",)
+    assert [(each.name, each.role) for each in feast.festival.sponsors] == [("侠", "主办")]
+    assert [(each.name, each.role) for each in feast.festival.attendees] == [("甲", Role.STAFF)]
+    for command in (
+        fest.AddEvent("象棋 "),
+        fest.Assign(fest.Duty(Group.LOGISTICS, "李", "饮用水")),
+        fest.SetStock((Stock("sets", Kind.SET, 1), Stock(" sets", Kind.SET, 2))),
+        fest.SetMeals((Meal("晚餐"), Meal(" 晚餐"))),
+    ):
+        assert refusal(feast, command).key == "festival-twice"
+
+
+def test_dates_are_kept_in_their_order_and_as_they_should_be_written():
+    feast = Feast(
+        msgspec.structs.replace(BASICS, dates=("20031109", "2003-11-08", "2003-11-08"), deadline="2003-W44-6")
+    )
+    assert feast.festival.basics == BASICS
 
 
 @pytest.mark.parametrize(

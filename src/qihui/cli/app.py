@@ -2,7 +2,7 @@
 
 import typer
 
-from qihui.cli import bench, convert, draw, event, export, judge, pair, perft, plan, rank, replay, serve
+from qihui.cli import bench, convert, draw, event, export, festival, judge, pair, perft, plan, rank, replay, serve
 
 app = typer.Typer(
     name="qihui",
@@ -22,6 +22,7 @@ app.command("export")(export.export)
 app.command("backup")(export.backup)
 app.command("perft")(perft.perft)
 app.add_typer(event.app, name="event")
+app.add_typer(festival.app, name="festival")
 app.add_typer(judge.app, name="judge")
 app.add_typer(bench.app, name="bench")
 

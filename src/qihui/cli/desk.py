@@ -14,7 +14,7 @@ from typing import Annotated, Final, Generic, Protocol, TypeVar
 import msgspec
 import typer
 
-from qihui.cli.speak import UNUSABLE, said, word
+from qihui.cli.speak import UNUSABLE, legible, said, word
 from qihui.events.facts import By, Office
 from qihui.rules.errors import QihuiError
 from qihui.rules.outcome import Told
@@ -163,10 +163,11 @@ class Desk(ABC, Generic[S, C, L, D]):
         """Copy the ledger, line by line, into a new one, and tell that. Raises `QihuiError`."""
         reading = self.read()
         place_of(to).put(self.kind, reading.lines)
+        name = legible(to)
         if self.json:
-            typer.echo(msgspec.json.encode(Copied(to, reading.state.count, reading.state.sum)))
+            typer.echo(msgspec.json.encode(Copied(name, reading.state.count, reading.state.sum)))
         else:
-            typer.echo(word("cli.copied", to=to, seq=reading.state.count, sum=reading.state.sum))
+            typer.echo(word("cli.copied", to=name, seq=reading.state.count, sum=reading.state.sum))
 
     def found(self, command: C) -> S:
         """Found what the ledger is of, in a new one, and tell that. Raises `Refusal`, `QihuiError`."""
@@ -226,9 +227,10 @@ def answering(*, json: bool = False) -> Generator[None]:
 
 
 def _tell(error: QihuiError, *, json: bool, refused: bool) -> None:
-    text = word(error.key, **error.fields)
+    fields = {name: legible(each) if isinstance(each, str) else each for name, each in error.fields.items()}
+    text = word(error.key, **fields)
     if json:
-        typer.echo(msgspec.json.encode(Declined(error.key, error.fields, text, refused)), err=True)
+        typer.echo(msgspec.json.encode(Declined(error.key, fields, text, refused)), err=True)
     else:
         typer.echo(text, err=True)
 

@@ -3,6 +3,7 @@
 Exit codes: 0 done, 2 the document cannot be used.
 """
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -78,9 +79,17 @@ def asked(file: Path | None) -> Path:
 
 def schemas(*types: Any) -> bytes:
     """The JSON schemas of several types, the first of which is the document."""
-    (document, *answers), components = msgspec.json.schema_components(types, ref_template="#/$defs/{name}")
+    (document, *answers), components = msgspec.json.schema_components(
+        types, schema_hook=_fraction, ref_template="#/$defs/{name}"
+    )
     whole: dict[str, Any] = {"$schema": DIALECT, **document, "answers": answers, "$defs": components}
     return msgspec.json.format(msgspec.json.encode(whole), indent=2)
+
+
+def _fraction(kind: type) -> dict[str, Any]:
+    """The schema of a type that JSON has not: exact numbers are written as 7/2."""
+    assert kind is Fraction, kind
+    return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
 
 
 def standings(document: Document) -> Standings:

@@ -22,6 +22,15 @@ def word(code: str, **fields: str | int) -> str:
     return words.say(code, language(), fields)
 
 
+def legible(text: str) -> str:
+    """A text that can be printed: bytes of a file's name or of an argument that are no UTF-8 become a mark.
+
+    >>> legible("a\udcff")
+    'a?'
+    """
+    return text.encode(errors="replace").decode()
+
+
 def said(told: Told) -> str:
     """Something told, with its parts behind it, in one line of the user's language."""
     text = words.say(told.code, language(), told.fields)

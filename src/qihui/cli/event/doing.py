@@ -60,7 +60,7 @@ def do(
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
         if command != "-":
-            _one(commands_of(command.encode()), desk)
+            _one(commands_of(command.encode(errors="surrogateescape")), desk)
             return
         for line in sys.stdin.buffer:
             if line.strip():

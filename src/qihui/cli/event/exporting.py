@@ -54,14 +54,14 @@ def export(
         from qihui.cli.event.writing import written  # noqa: PLC0415 - workbooks and calendars take long to load
 
         data = written(event, what, to.suffix.lower(), everything=everything)
-        _put(to, data)
+        put_file(to, data)
         if json:
             typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
         else:
             typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))
 
 
-def _put(file: Path, data: bytes) -> None:
+def put_file(file: Path, data: bytes) -> None:
     """Write a file whole: under another name first. Raises `QihuiError`."""
     fresh = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
     try:

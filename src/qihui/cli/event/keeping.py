@@ -45,7 +45,7 @@ def list_(
             table.add_row(
                 each.name,
                 each.title,
-                words.named(f"phase.{each.phase}", language()),
+                words.named(f"state.{each.phase}", language()),
                 str(each.entries),
                 str(each.rounds),
             )

@@ -12,10 +12,11 @@ from qihui.cli.event.desk import Desk, File, Json, answering, label, number_of
 from qihui.cli.page import sheet, show
 from qihui.cli.rank import lines_of
 from qihui.cli.speak import language, said, word
-from qihui.events.audit import Change, changes, concerning, result_told
+from qihui.events.audit import changes, concerning, result_told
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage
 from qihui.events.event import Event
+from qihui.events.facts import By
 from qihui.events.regulations import told
 from qihui.events.standings.standing import Explanation, explain_entry, standings
 from qihui.events.state import AppealState, EventRound, Phase
@@ -146,11 +147,11 @@ def audit(
             return
         page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
         for each in found:
-            page.add_row(each.at, _who(each), said(each.what), each.reason)
+            page.add_row(each.at, who(each.by), said(each.what), each.reason)
         show(page)
 
 
-def _who(change: Change) -> str:
-    by = change.by
+def who(by: By) -> str:
+    """Who did something, as it is printed."""
     office = words.named(f"office.{by.office}", language())
     return " ".join(part for part in (office, str(by.number or ""), by.name) if part)

@@ -6,6 +6,7 @@
     books(festival, events)                       # the budget, planned against actual
     checklist(festival), shortages(festival)      # what is to be done, what is missing
     club_awards(festival, events), certificates(festival, events)
+    audit.changes(log)                            # who did what, when and why
 
 It is what its facts make of it, as an event is: `decide` turns a command into facts or refuses it and changes nothing,
 `Festival.of` makes the same festival of the same log. Its events have logs of their own and are handed in by name as
@@ -13,7 +14,16 @@ they are now. Beds, tables of meals and cars follow from the list of attendees b
 `money.filled`.
 """
 
-from qihui.events.festival.accounts import Account, accounts, books, dues, refunds_of, settlement
+from qihui.events.festival.accounts import (
+    Account,
+    accounts,
+    books,
+    dues,
+    open_fees,
+    refunds_of,
+    settlement,
+    settlements,
+)
 from qihui.events.festival.checklist import Item, checklist, open_tasks
 from qihui.events.festival.commands import (
     AddEvent,
@@ -34,6 +44,7 @@ from qihui.events.festival.commands import (
     GiveFeedback,
     ListAttendee,
     Notify,
+    NotThere,
     OpenDispute,
     PayDue,
     PayEntry,
@@ -41,6 +52,7 @@ from qihui.events.festival.commands import (
     PublishFestival,
     Release,
     ReopenTask,
+    ReturnRefund,
     SetBasics,
     SetCharges,
     SetLifts,
@@ -53,6 +65,8 @@ from qihui.events.festival.commands import (
     SettleDispute,
     StateSums,
     StrikeAttendee,
+    WithdrawClaim,
+    WriteOff,
 )
 from qihui.events.festival.deciding import decide, perform
 from qihui.events.festival.errors import NotAtFestival
@@ -115,6 +129,7 @@ __all__ = [
     "ListAttendee",
     "Lost",
     "NotAtFestival",
+    "NotThere",
     "Notify",
     "OpenDispute",
     "Part",
@@ -126,6 +141,7 @@ __all__ = [
     "Release",
     "ReopenTask",
     "Report",
+    "ReturnRefund",
     "Series",
     "SeriesRules",
     "SetBasics",
@@ -144,6 +160,8 @@ __all__ = [
     "Stock",
     "StrikeAttendee",
     "Task",
+    "WithdrawClaim",
+    "WriteOff",
     "accounts",
     "books",
     "certificates",
@@ -153,6 +171,7 @@ __all__ = [
     "dues",
     "following",
     "losses",
+    "open_fees",
     "open_tasks",
     "perform",
     "public",
@@ -160,6 +179,7 @@ __all__ = [
     "report",
     "series",
     "settlement",
+    "settlements",
     "shortages",
     "stock_for",
     "uncounted",

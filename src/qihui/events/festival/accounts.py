@@ -1,13 +1,15 @@
 """The books of a festival 账目: who owes what, what was paid, and the budget that has to add up (H.benefits, J.budget).
 
 Fees of entries are those that the regulations of their events name. House choice: an entry that left before the first
-round of its event owes nothing, and what it had paid is to be paid back.
+round of its event owes nothing, and what it had paid is to be paid back. What nobody will pay any more is given up for
+all at once, for a reason, in the wrap-up; what is to be paid back is never given up.
 
 The budget is the lines that were written, and three lines that follow from what is on record: sponsors, fees, refunds.
 Their actual amounts are known once nothing of them is open; those of fees and refunds not before the wrap-up.
 """
 
-from collections.abc import Sequence
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -42,38 +44,30 @@ class Account(msgspec.Struct, frozen=True):
         return self.owed - self.paid
 
 
-def entry_dues(name: str, event: Event) -> tuple[Due, ...]:
-    """The fee of an entry, by the name of the event; none where the regulations name none."""
-    return (Due(name, event.regulations.fee),) if event.regulations.fee else ()
-
-
-def entry_payments(festival: Festival, event: str, order: int) -> list[Payment]:
-    """What an entry paid and got back."""
-    return [each for name, place, each in festival.entry_payments if (name, place) == (event, order)]
-
-
 def accounts(festival: Festival, events: Events) -> tuple[Account, ...]:
     """Every entry of every event that has a fee, or has paid something."""
+    paid: Counter[tuple[str, int]] = Counter()
+    for event, order, each in festival.entry_payments:
+        paid[event, order] += -each.fen if each.back else each.fen
     return tuple(
         account
         for name in festival.events
         if name in events
         for entrant in events[name].entrants
-        if (account := _account(festival, name, events[name], entrant)).owed or account.paid
+        if (account := _account(name, events[name], entrant, paid[name, entrant.order])).owed or account.paid
     )
 
 
-def _account(festival: Festival, name: str, event: Event, entrant: Entrant) -> Account:
-    took_part = entrant.playing or entrant.left > 1
-    paid = entry_payments(festival, name, entrant.order)
-    return Account(
-        name,
-        entrant.number,
-        entrant.card.name,
-        entrant.card.club,
-        event.regulations.fee if took_part else 0,
-        sum(-each.fen if each.back else each.fen for each in paid),
-    )
+def account(festival: Festival, name: str, event: Event, entrant: Entrant) -> Account:
+    """How an entry of an event stands, the event called by its `name` in the festival."""
+    own = [each for of, order, each in festival.entry_payments if (of, order) == (name, entrant.order)]
+    return _account(name, event, entrant, sum(-each.fen if each.back else each.fen for each in own))
+
+
+def _account(name: str, event: Event, entrant: Entrant, paid: int) -> Account:
+    owes = entrant.playing or entrant.left > 1
+    card = entrant.card
+    return Account(name, entrant.number, card.name, card.club, event.regulations.fee if owes else 0, paid)
 
 
 def dues(charges: Sequence[Charge], attendee: Attendee) -> tuple[Due, ...]:
@@ -93,6 +87,14 @@ def settlement(festival: Festival, attendee: Attendee) -> Settlement:
     return money.settle(dues(festival.charges, attendee), paid)
 
 
+def settlements(festival: Festival) -> Mapping[str, Settlement]:
+    """How everybody on the list of attendees stands, by name. Raises `BadMoney`."""
+    paid: defaultdict[str, list[Payment]] = defaultdict(list)
+    for name, each in festival.payments:
+        paid[name].append(each)
+    return {each.name: money.settle(dues(festival.charges, each), paid[each.name]) for each in festival.attendees}
+
+
 def refunds_of(festival: Festival, claims: Sequence[Claim] | None = None) -> tuple[Refund, ...]:
     """What each claim is worth, up to the cap. Raises `BadMoney`."""
     if festival.refund_rule is None:
@@ -106,14 +108,28 @@ def books(festival: Festival, events: Events) -> Budget:
     if festival.sponsors:
         lines.append(money.line_of(festival.sponsors, Category.SPONSORS))
     over = festival.part is Part.WRAP_UP
-    entries = accounts(festival, events)
-    people = [settlement(festival, each) for each in festival.attendees]
-    paid = sum(each.paid for each in entries) + sum(each.paid for each in people)
-    if festival.fees_planned or paid or festival.charges or entries:
-        settled = over and not any(each.open for each in entries) and not any(each.open for each in people)
-        lines.append(Line(Category.FEES, Category.FEES, festival.fees_planned, paid if settled else None))
+    taken = [*(each for _, _, each in festival.entry_payments), *(each for _, each in festival.payments)]
+    paid = sum(-each.fen if each.back else each.fen for each in taken)
+    if festival.fees_planned or paid or festival.charges or accounts(festival, events):
+        actual = paid if over and not _still_open(festival, events) else None
+        lines.append(Line(Category.FEES, Category.FEES, festival.fees_planned, actual))
     if festival.refund_rule is not None:
         back = sum(fen for _, fen in festival.refunded)
         all_paid = over and len(festival.refunded) == len(festival.claims)
         lines.append(Line(Category.TRAVEL, REFUNDS, festival.refunds_planned, back if all_paid else None))
     return Budget(tuple(lines), tuple(stated for each in festival.stated if (stated := each.stated) is not None))
+
+
+def open_fees(festival: Festival, events: Events) -> int:
+    """What is still to be paid by entries and attendees, in fen."""
+    entries = sum(max(0, each.open) for each in accounts(festival, events))
+    return entries + sum(each.open for each in settlements(festival).values())
+
+
+def _still_open(festival: Festival, events: Events) -> bool:
+    """Whether fees can still come in, or have to be paid back; those that were given up do not come in any more."""
+    if any(name not in events for name in festival.events):
+        return True
+    if any(each.open < 0 for each in accounts(festival, events)):
+        return True
+    return not festival.written_off and open_fees(festival, events) > 0

@@ -25,7 +25,8 @@ def after(festival: Festival, fact: told.AnyFestivalFact, by: By, at: str) -> Fe
         case told.BasicsSet() | told.FestivalPublished() | told.FestivalClosed() | told.Notified():
             return _basics(festival, fact, at)
         case told.EventAdded(event):
-            return replace(festival, events=(*festival.events, event))
+            cancelled = tuple(each for each in festival.cancelled if each[0] != event)
+            return replace(festival, events=(*festival.events, event), cancelled=cancelled)
         case told.EventDropped(event, reason):
             left = tuple(each for each in festival.events if each != event)
             return replace(festival, events=left, cancelled=(*festival.cancelled, (event, reason)))
@@ -35,21 +36,19 @@ def after(festival: Festival, fact: told.AnyFestivalFact, by: By, at: str) -> Fe
             return replace(
                 festival, duties=tuple(each for each in festival.duties if (each.group, each.name) != (group, name))
             )
-        case told.SponsorSet() | told.SponsorDropped() | told.LineSet() | told.LineDropped():
-            return _budget(festival, fact)
-        case told.SumsStated(stated):
-            return replace(festival, stated=stated)
+        case told.SponsorSet() | told.SponsorDropped() | told.LineSet() | told.LineDropped() | told.SumsStated():
+            return _planned(festival, _budget(festival, fact))
         case told.BudgetAdopted():
             return replace(festival, adopted=at)
-        case told.ChargesSet() | told.EntryPaid() | told.DuePaid():
+        case told.ChargesSet() | told.RefundsSet():
+            return _planned(festival, _rates(festival, fact))
+        case told.EntryPaid() | told.DuePaid() | told.FeesWrittenOff():
             return _fees(festival, fact)
-        case told.RefundsSet(rule, planned):
-            return replace(festival, refund_rule=rule, refunds_planned=planned)
-        case told.RefundClaimed(claim):
-            return replace(festival, claims=(*festival.claims, claim))
-        case told.RefundPaid(name, fen):
-            return replace(festival, refunded=(*festival.refunded, (name, fen)))
-        case told.AttendeeListed() | told.AttendeeStruck() | told.Arrived() | told.CardGiven():
+        case told.RefundClaimed() | told.ClaimWithdrawn() | told.RefundPaid() | told.RefundReturned():
+            return _refunds(festival, fact)
+        case (
+            told.AttendeeListed() | told.AttendeeStruck() | told.Arrived() | told.ArrivalWithdrawn() | told.CardGiven()
+        ):
             return _people(festival, fact, at)
         case told.MealsSet(meals, supplies):
             return replace(festival, meals=meals, supplies=supplies)
@@ -92,10 +91,28 @@ def _basics(
             return replace(festival, basics=basics)
 
 
+def _planned(before: Festival, festival: Festival) -> Festival:
+    """A budget that is planned otherwise than it was has to be adopted again."""
+
+    def plan(of: Festival) -> object:
+        return (
+            [(each.category, each.what, each.planned) for each in of.lines],
+            sum(each.promised for each in of.sponsors),
+            [(each.what, each.category, each.side, each.planned) for each in of.stated],
+            of.fees_planned,
+            of.refunds_planned,
+        )
+
+    return festival if plan(before) == plan(festival) else replace(festival, adopted="")
+
+
 def _budget(
-    festival: Festival, fact: told.SponsorSet | told.SponsorDropped | told.LineSet | told.LineDropped
+    festival: Festival,
+    fact: told.SponsorSet | told.SponsorDropped | told.LineSet | told.LineDropped | told.SumsStated,
 ) -> Festival:
     match fact:
+        case told.SumsStated(stated):
+            return replace(festival, stated=stated)
         case told.SponsorSet(sponsor):
             found = {each.name: each for each in festival.sponsors} | {sponsor.name: sponsor}
             return replace(festival, sponsors=tuple(found.values()))
@@ -110,10 +127,33 @@ def _budget(
             )
 
 
-def _fees(festival: Festival, fact: told.ChargesSet | told.EntryPaid | told.DuePaid) -> Festival:
+def _rates(festival: Festival, fact: told.ChargesSet | told.RefundsSet) -> Festival:
     match fact:
         case told.ChargesSet(charges, planned):
             return replace(festival, charges=charges, fees_planned=planned)
+        case told.RefundsSet(rule, planned):
+            return replace(festival, refund_rule=rule, refunds_planned=planned)
+
+
+def _refunds(
+    festival: Festival, fact: told.RefundClaimed | told.ClaimWithdrawn | told.RefundPaid | told.RefundReturned
+) -> Festival:
+    match fact:
+        case told.RefundClaimed(claim):
+            claims = {each.name: each for each in festival.claims} | {claim.name: claim}
+            return replace(festival, claims=tuple(claims.values()))
+        case told.ClaimWithdrawn(name):
+            return replace(festival, claims=tuple(each for each in festival.claims if each.name != name))
+        case told.RefundPaid(name, fen):
+            return replace(festival, refunded=(*festival.refunded, (name, fen)))
+        case told.RefundReturned(name):
+            return replace(festival, refunded=tuple(each for each in festival.refunded if each[0] != name))
+
+
+def _fees(festival: Festival, fact: told.EntryPaid | told.DuePaid | told.FeesWrittenOff) -> Festival:
+    match fact:
+        case told.FeesWrittenOff(reason):
+            return replace(festival, written_off=reason)
         case told.EntryPaid(event, order, fen, back):
             paid = (event, order, Payment(event, fen, back))
             return replace(festival, entry_payments=(*festival.entry_payments, paid))
@@ -122,9 +162,11 @@ def _fees(festival: Festival, fact: told.ChargesSet | told.EntryPaid | told.DueP
 
 
 def _people(
-    festival: Festival, fact: told.AttendeeListed | told.AttendeeStruck | told.Arrived | told.CardGiven, at: str
+    festival: Festival,
+    fact: told.AttendeeListed | told.AttendeeStruck | told.Arrived | told.ArrivalWithdrawn | told.CardGiven,
+    at: str,
 ) -> Festival:
-    people = {each.name: each for each in festival.attendees}
+    people = dict(festival.people)
     match fact:
         case told.AttendeeListed(attendee):
             held = people.get(attendee.name)
@@ -133,9 +175,11 @@ def _people(
             del people[name]
         case told.Arrived(name):
             people[name] = replace(people[name], arrived=datetime.fromisoformat(at))
+        case told.ArrivalWithdrawn(name):
+            people[name] = replace(people[name], arrived=None)
         case told.CardGiven(name, card):
             people[name] = replace(people[name], card=card)
-    return replace(festival, attendees=tuple(people.values()))
+    return replace(festival, people=people)
 
 
 def _kept(attendee: Attendee, held: Attendee) -> Attendee:

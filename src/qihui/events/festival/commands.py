@@ -125,7 +125,7 @@ class SetRefunds(FestivalCommand, frozen=True, tag="set-refunds"):
 
 
 class ClaimRefund(FestivalCommand, frozen=True, tag="claim-refund"):
-    """An attendee hands receipts in."""
+    """An attendee hands receipts in; as long as they are not paid, new ones take their place."""
 
     name: str
     receipts: tuple[Receipt, ...]
@@ -137,6 +137,33 @@ class PayRefund(FestivalCommand, frozen=True, tag="pay-refund"):
     name: str
 
 
+class WriteOff(FestivalCommand, frozen=True, tag="write-off"):
+    """Give up what is still open of fees, in the wrap-up."""
+
+    reason: str
+
+
+class WithdrawClaim(FestivalCommand, frozen=True, tag="withdraw-claim"):
+    """Take receipts back that were handed in and are not paid."""
+
+    name: str
+    reason: str
+
+
+class ReturnRefund(FestivalCommand, frozen=True, tag="return-refund"):
+    """A refund came back that should not have been paid."""
+
+    name: str
+    reason: str
+
+
+class NotThere(FestivalCommand, frozen=True, tag="not-there"):
+    """Somebody who was noted as there is not; not after they got a card."""
+
+    name: str
+    reason: str
+
+
 class ListAttendee(FestivalCommand, frozen=True, tag="list-attendee"):
     """Put somebody on the list of attendees, or change what is known of them. Arrival and card have commands."""
 
@@ -144,7 +171,7 @@ class ListAttendee(FestivalCommand, frozen=True, tag="list-attendee"):
 
 
 class StrikeAttendee(FestivalCommand, frozen=True, tag="strike-attendee"):
-    """Take somebody off the list who has neither arrived nor paid."""
+    """Take somebody off the list who is not there, has no seat in a car, and has paid or claimed nothing."""
 
     name: str
 
@@ -272,6 +299,10 @@ AnyFestivalCommand: TypeAlias = (
     | SetRefunds
     | ClaimRefund
     | PayRefund
+    | WriteOff
+    | WithdrawClaim
+    | ReturnRefund
+    | NotThere
     | ListAttendee
     | StrikeAttendee
     | Arrive

@@ -1,4 +1,7 @@
-"""What several commands of a festival have in common: words that people write, and where they are found."""
+"""What several commands of a festival have in common: words that people write, counts, and what is found by name."""
+
+from collections.abc import Iterable
+from typing import Final
 
 from qihui.events.entries import LONGEST
 from qihui.events.event import Event
@@ -8,6 +11,9 @@ from qihui.events.money import Attendee
 
 WORDS = 1000
 """Most characters of a reason, a note, an outcome."""
+
+MOST: Final = 1_000_000
+"""The largest number of pieces, seats or points."""
 
 
 def words(text: str, *, needed: bool = False, limit: int = WORDS) -> str:
@@ -28,6 +34,22 @@ def name(text: str) -> str:
     return text
 
 
+def once(names: Iterable[str]) -> None:
+    """Refuse what is named more than once. Raises `festival-twice`."""
+    seen: set[str] = set()
+    for each in names:
+        if each in seen:
+            raise NotAtFestival("festival-twice", what=each)
+        seen.add(each)
+
+
+def counted(number: int, what: str) -> int:
+    """How many there are of something: none or more. Raises `festival-count`."""
+    if not 0 <= number <= MOST:
+        raise NotAtFestival("festival-count", what=what)
+    return number
+
+
 def attendee(festival: Festival, person: str) -> Attendee:
     """Somebody on the list. Raises `festival-no-attendee`."""
     found = festival.attendee(person)
@@ -37,7 +59,9 @@ def attendee(festival: Festival, person: str) -> Attendee:
 
 
 def event_of(festival: Festival, events: Events, event: str) -> Event:
-    """An event of the festival. Raises `festival-no-event`."""
-    if event not in festival.events or event not in events:
+    """An event of the festival. Raises `festival-no-event`, `festival-event-unfounded`."""
+    if event not in festival.events:
         raise NotAtFestival("festival-no-event", event=event)
+    if event not in events:
+        raise NotAtFestival("festival-event-unfounded", event=event)
     return events[event]

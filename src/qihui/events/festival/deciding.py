@@ -7,7 +7,7 @@ from qihui.events.facts import By
 from qihui.events.festival import commands as ask
 from qihui.events.festival import hosting, keeping, powers, running
 from qihui.events.festival.errors import NotAtFestival
-from qihui.events.festival.facts import AnyFestivalFact, FestivalFounded, Kept, SeriesSet
+from qihui.events.festival.facts import AnyFestivalFact, FestivalFounded, Kept
 from qihui.events.festival.festival import Events, Festival
 
 
@@ -47,14 +47,17 @@ def _decide(festival: Festival, command: ask.AnyFestivalCommand, events: Events)
             ask.SetSponsor() | ask.DropSponsor() | ask.SetLine() | ask.DropLine() | ask.StateSums() | ask.AdoptBudget()
         ):
             return [keeping.budget(festival, events, command)]
-        case ask.SetCharges() | ask.PayEntry() | ask.PayDue() | ask.SetRefunds() | ask.ClaimRefund() | ask.PayRefund():
+        case ask.SetCharges() | ask.PayEntry() | ask.PayDue() | ask.WriteOff():
             return [keeping.pay(festival, events, command)]
+        case ask.SetRefunds() | ask.ClaimRefund() | ask.WithdrawClaim() | ask.PayRefund() | ask.ReturnRefund():
+            return [keeping.refund(festival, command)]
         case (
             ask.Assign()
             | ask.Release()
             | ask.ListAttendee()
             | ask.StrikeAttendee()
             | ask.Arrive()
+            | ask.NotThere()
             | ask.GiveCards()
             | ask.SetMeals()
             | ask.SetLifts()
@@ -66,8 +69,8 @@ def _decide(festival: Festival, command: ask.AnyFestivalCommand, events: Events)
             return [running.dispute(festival, command)]
         case ask.GiveFeedback():
             return [running.feedback(command)]
-        case ask.SetSeries(rules):
-            return [SeriesSet(rules)]
+        case ask.SetSeries():
+            return [running.series(festival, command)]
         case ask.CloseFestival():
             return [running.close(festival, events, command)]
         case _:

@@ -136,7 +136,7 @@ class RefundsSet(FestivalFact, frozen=True, tag="refunds-set"):
 
 
 class RefundClaimed(FestivalFact, frozen=True, tag="refund-claimed"):
-    """An attendee handed receipts in."""
+    """An attendee handed receipts in, in place of those of before."""
 
     claim: Claim
 
@@ -146,6 +146,33 @@ class RefundPaid(FestivalFact, frozen=True, tag="refund-paid"):
 
     name: str
     fen: int
+
+
+class FeesWrittenOff(FestivalFact, frozen=True, tag="fees-written-off"):
+    """What is still open of fees is not collected any more."""
+
+    reason: str
+
+
+class ClaimWithdrawn(FestivalFact, frozen=True, tag="claim-withdrawn"):
+    """Receipts that an attendee had handed in count no more."""
+
+    name: str
+    reason: str
+
+
+class RefundReturned(FestivalFact, frozen=True, tag="refund-returned"):
+    """A refund that was paid came back."""
+
+    name: str
+    reason: str
+
+
+class ArrivalWithdrawn(FestivalFact, frozen=True, tag="arrival-withdrawn"):
+    """An attendee who was noted as there is not."""
+
+    name: str
+    reason: str
 
 
 class AttendeeListed(FestivalFact, frozen=True, tag="attendee-listed"):
@@ -282,6 +309,10 @@ AnyFestivalFact: TypeAlias = (
     | RefundsSet
     | RefundClaimed
     | RefundPaid
+    | FeesWrittenOff
+    | ClaimWithdrawn
+    | RefundReturned
+    | ArrivalWithdrawn
     | AttendeeListed
     | AttendeeStruck
     | Arrived

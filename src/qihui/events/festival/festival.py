@@ -32,7 +32,8 @@ class Festival(msgspec.Struct, frozen=True):
     """A festival. `events` are the names of its events; the events themselves have logs of their own.
 
     `entry_payments` has what was paid by name of the event and place in the order of entry, `payments` by attendee;
-    `refunded` what was paid back to whom on receipts. `cancelled` are the events that were dropped, with the reasons.
+    `refunded` what was paid back to whom on receipts, `written_off` the reason why open fees are given up. `cancelled`
+    are the events that were dropped, with the reasons. `adopted` is when the budget was adopted as it is planned now.
     """
 
     basics: Basics
@@ -54,7 +55,8 @@ class Festival(msgspec.Struct, frozen=True):
     refunded: tuple[tuple[str, int], ...] = ()
     entry_payments: tuple[tuple[str, int, Payment], ...] = ()
     payments: tuple[tuple[str, Payment], ...] = ()
-    attendees: tuple[Attendee, ...] = ()
+    written_off: str = ""
+    people: Mapping[str, Attendee] = {}
     meals: tuple[Meal, ...] = ()
     supplies: tuple[Supply, ...] = ()
     lifts: tuple[Lift, ...] = ()
@@ -71,9 +73,14 @@ class Festival(msgspec.Struct, frozen=True):
     seq: int = 0
     at: str = ""
 
+    @property
+    def attendees(self) -> tuple[Attendee, ...]:
+        """The list of attendees, in its order."""
+        return tuple(self.people.values())
+
     def attendee(self, name: str) -> Attendee | None:
         """Somebody on the list of attendees."""
-        return next((each for each in self.attendees if each.name == name), None)
+        return self.people.get(name)
 
     def task(self, task: Task) -> Done | None:
         """When a task was done; `None` while it is open."""

@@ -4,14 +4,12 @@ Rankings over events count every event that has begun; they are official once al
 """
 
 from collections import Counter
-from collections.abc import Mapping
 from fractions import Fraction
-from types import MappingProxyType
 
 import msgspec
 
 from qihui.events import money
-from qihui.events.festival.accounts import accounts, books, settlement
+from qihui.events.festival.accounts import books, open_fees
 from qihui.events.festival.checklist import open_tasks
 from qihui.events.festival.festival import Events, Festival
 from qihui.events.festival.parts import Dispute
@@ -50,9 +48,9 @@ class Report(msgspec.Struct, frozen=True):
     `open_fees` is what is still to be paid by entries and attendees; `mark` is the mean of the feedback's marks.
     """
 
-    arrived: Mapping[Role, int]
+    arrived: tuple[tuple[Role, int], ...]
     listed: int
-    entries: Mapping[str, int]
+    entries: tuple[tuple[str, int], ...]
     sums: tuple[Sum, ...]
     open_fees: int
     lost: tuple[Lost, ...]
@@ -108,12 +106,11 @@ def report(festival: Festival, events: Events) -> Report:
     marks = [mark for mark, _ in festival.feedback]
     there = Counter(each.role for each in festival.attendees if each.arrived is not None)
     return Report(
-        MappingProxyType(dict(there)),
+        tuple(there.items()),
         len(festival.attendees),
-        MappingProxyType({name: len(events[name].entrants) for name in festival.events if name in events}),
+        tuple((name, len(events[name].entrants)) for name in festival.events if name in events),
         money.sums(books(festival, events)),
-        sum(max(0, each.open) for each in accounts(festival, events))
-        + sum(settlement(festival, each).open for each in festival.attendees),
+        open_fees(festival, events),
         losses(festival),
         festival.disputes,
         len(marks),

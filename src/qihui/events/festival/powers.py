@@ -12,7 +12,7 @@ from qihui.events.festival.errors import NotAtFestival
 _FLOOR: Final = frozenset({Office.CHIEF, Office.DEPUTY, Office.REFEREE})
 _JUDGES: Final = _FLOOR | {Office.COMMITTEE}
 
-_ON_THE_FLOOR: Final = (ask.Arrive, ask.CountStock, ask.DoTask)
+_ON_THE_FLOOR: Final = (ask.Arrive, ask.NotThere, ask.CountStock, ask.DoTask)
 _DISPUTES: Final = (ask.OpenDispute, ask.SettleDispute)
 
 

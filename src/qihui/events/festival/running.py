@@ -10,15 +10,15 @@ from qihui.events.festival import commands as ask
 from qihui.events.festival import facts as told
 from qihui.events.festival.accounts import books
 from qihui.events.festival.checklist import open_tasks
-from qihui.events.festival.common import event_of, name, words
+from qihui.events.festival.common import MOST, counted, event_of, name, once, words
 from qihui.events.festival.errors import NotAtFestival
 from qihui.events.festival.festival import Events, Festival
 from qihui.events.festival.keeping import check_sums
-from qihui.events.festival.parts import Basics, Count
+from qihui.events.festival.parts import Basics, Count, SeriesRules, Stock
 from qihui.events.festival.stock import shortages, uncounted
 from qihui.events.festival.tasks import Part, Task
 from qihui.events.money import Side
-from qihui.events.state import Phase
+from qihui.events.state import AppealState, Phase
 
 Framing: TypeAlias = ask.SetBasics | ask.PublishFestival | ask.AddEvent | ask.DropEvent | ask.Notify
 Working: TypeAlias = ask.SetStock | ask.CountStock | ask.DoTask | ask.ReopenTask | ask.BeginPart
@@ -28,13 +28,22 @@ MARKS = range(1, 6)
 
 
 def basics_of(basics: Basics) -> Basics:
-    """The basic facts, checked. Raises `festival-name`, `festival-date`, `festival-words`."""
-    for day in (*basics.dates, *([basics.deadline] if basics.deadline else [])):
-        try:
-            date.fromisoformat(day)
-        except ValueError:
-            raise NotAtFestival("festival-date", found=day[:40]) from None
-    return replace(basics, title=name(basics.title), place=words(basics.place), who=words(basics.who))
+    """The basic facts, checked, the dates in their order. Raises `festival-name`, `festival-date`, `festival-words`."""
+    return Basics(
+        name(basics.title),
+        words(basics.place),
+        tuple(sorted({_day(each) for each in basics.dates})),
+        words(basics.who),
+        _day(basics.deadline) if basics.deadline else "",
+    )
+
+
+def _day(text: str) -> str:
+    """A date as ISO 8601 writes it. Raises `festival-date`."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise NotAtFestival("festival-date", found=text[:40]) from None
 
 
 def frame(festival: Festival, command: Framing) -> told.AnyFestivalFact:
@@ -57,9 +66,10 @@ def frame(festival: Festival, command: Framing) -> told.AnyFestivalFact:
             _filled(festival.basics)
             return told.FestivalPublished()
         case ask.AddEvent(event):
+            event = name(event)
             if event in festival.events:
                 raise NotAtFestival("festival-twice", what=event)
-            return told.EventAdded(name(event))
+            return told.EventAdded(event)
         case ask.DropEvent(event, reason):
             if event not in festival.events:
                 raise NotAtFestival("festival-no-event", event=event)
@@ -83,18 +93,13 @@ def work(festival: Festival, events: Events, command: Working) -> told.AnyFestiv
     """
     match command:
         case ask.SetStock(stock):
-            names = [each.what for each in stock]
-            for each in stock:
-                name(each.what)
-                if each.needed < 0:
-                    raise NotAtFestival("festival-count", what=each.what)
-                if names.count(each.what) > 1:
-                    raise NotAtFestival("festival-twice", what=each.what)
+            stock = tuple(Stock(name(each.what), each.kind, counted(each.needed, each.what)) for each in stock)
+            once(each.what for each in stock)
             return told.StockSet(stock)
         case ask.CountStock(what, found, damaged, note):
             if what not in {each.what for each in festival.stock}:
                 raise NotAtFestival("festival-no-stock", what=what)
-            if not 0 <= damaged <= found:
+            if not 0 <= damaged <= counted(found, what):
                 raise NotAtFestival("festival-count", what=what)
             return told.StockCounted(Count(what, festival.part, found, damaged, words(note)))
         case ask.DoTask(task, note):
@@ -126,9 +131,17 @@ def _check_task(festival: Festival, events: Events, task: Task) -> None:
     if task is Task.NOTICE and not festival.published:
         raise NotAtFestival("festival-unpublished")
     if task is Task.CLOSING:
-        for event in festival.events:
-            if event_of(festival, events, event).phase is not Phase.FINISHED:
-                raise NotAtFestival("festival-event-running", event=event)
+        _all_over(festival, events)
+
+
+def _all_over(festival: Festival, events: Events) -> None:
+    """Refuse what comes after all events, and after what was appealed of them."""
+    for event in festival.events:
+        held = event_of(festival, events, event)
+        if held.phase is not Phase.FINISHED:
+            raise NotAtFestival("festival-event-running", event=event)
+        if any(each.state is AppealState.OPEN for each in held.appeals):
+            raise NotAtFestival("festival-event-appeal", event=event)
 
 
 def _waived(festival: Festival, reason: str) -> str:
@@ -148,7 +161,7 @@ def dispute(festival: Festival, command: ask.OpenDispute | ask.SettleDispute) ->
             if event and event not in festival.events:
                 raise NotAtFestival("festival-no-event", event=event)
             named = tuple(name(each) for each in parties)
-            if len(set(named)) < 2:
+            if len(named) < 2 or len(set(named)) < len(named):
                 raise NotAtFestival("festival-parties")
             return told.DisputeOpened(len(festival.disputes) + 1, named, words(text, needed=True), event)
         case ask.SettleDispute(number, mediator, outcome):
@@ -158,6 +171,21 @@ def dispute(festival: Festival, command: ask.OpenDispute | ask.SettleDispute) ->
             if name(mediator) in held.parties:
                 raise NotAtFestival("festival-mediator", name=mediator)
             return told.DisputeSettled(number, name(mediator), words(outcome, needed=True))
+
+
+def series(festival: Festival, command: ask.SetSeries) -> told.SeriesSet:
+    """How clubs and persons are ranked. Raises `festival-points`, `festival-prize-place`, `festival-nothing-new`."""
+    points, best = command.rules.points.points, command.rules.points.best
+    if not points or max(points) > MOST or min(points) < 0 or best < 0 or list(points) != sorted(points, reverse=True):
+        raise NotAtFestival("festival-points")
+    for prize in command.rules.prizes:
+        if prize.place < 1:
+            raise NotAtFestival("festival-prize-place", place=prize.place)
+    prizes = tuple(replace(each, title=words(each.title), goods=words(each.goods)) for each in command.rules.prizes)
+    rules = SeriesRules(command.rules.points, prizes)
+    if rules == festival.series:
+        raise NotAtFestival("festival-nothing-new")
+    return told.SeriesSet(rules)
 
 
 def feedback(command: ask.GiveFeedback) -> told.FeedbackGiven:
@@ -171,20 +199,18 @@ def close(festival: Festival, events: Events, command: ask.CloseFestival) -> tol
     """The end of a festival.
 
     Raises:
-        NotAtFestival: it is not wound up yet, an event runs, a dispute or a sum is open. BudgetFault: the books do not
-            agree.
+        NotAtFestival: it is not wound up yet, an event runs, an appeal, a dispute or a sum is open. BudgetFault: the
+            books do not agree.
     """
     if festival.part is not Part.WRAP_UP:
         raise NotAtFestival("festival-part-order", part=festival.part)
-    for event in festival.events:
-        if event_of(festival, events, event).phase is not Phase.FINISHED:
-            raise NotAtFestival("festival-event-running", event=event)
+    _all_over(festival, events)
     for each in festival.disputes:
         if not each.settled:
             raise NotAtFestival("festival-dispute-open", dispute=each.number)
     open_ = [each for each in books(festival, events).lines if each.actual is None]
     if open_:
-        raise NotAtFestival("festival-books-open", what=open_[0].what)
+        raise NotAtFestival("festival-books-open", item=open_[0].what)
     check_sums(festival, events)
     assert all(each.final for each in money.sums(books(festival, events)) if isinstance(each.of, Side))
     return told.FestivalClosed(_waived(festival, command.reason))

@@ -65,6 +65,11 @@ class Supply(msgspec.Struct, frozen=True):
     each_table: int
 
 
+def known_as(person: Attendee) -> Attendee:
+    """Somebody as the list knows them, without arrival and card, which come with time."""
+    return replace(person, arrived=None, card="")
+
+
 def with_cards(people: Sequence[Attendee], paid: Collection[str], first: int = 1) -> tuple[Attendee, ...]:
     """The list with membership cards for those who have arrived and `paid`, numbered in its order from `first`.
 

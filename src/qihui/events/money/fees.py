@@ -48,20 +48,22 @@ def settle(dues: Sequence[Due], payments: Sequence[Payment]) -> Settlement:
     """How somebody stands with their fees.
 
     Raises:
-        BadMoney: a payment is for a fee that is not due, more was paid than is due, or more was paid back than paid.
+        BadMoney: something was paid for a fee that is not due, more was paid than is due, or more was paid back than
+            paid. What was paid and went back again is no fault, whether the fee is due or not.
     """
     known = {due.name: due for due in dues}
     assert len(known) == len(dues)
     paid = dict.fromkeys(known, 0)
     for payment in payments:
-        if payment.name not in known:
-            raise BadMoney("fee-not-due", name=payment.name)
-        paid[payment.name] += -payment.fen if payment.back else payment.fen
+        paid[payment.name] = paid.get(payment.name, 0) + (-payment.fen if payment.back else payment.fen)
     for name, fen in paid.items():
+        due = known.get(name)
         if fen < 0:
             raise BadMoney("fee-paid-back", name=name, over=shown(-fen))
-        if fen > known[name].fen and not known[name].at_least:
-            raise BadMoney("fee-too-much", name=name, over=shown(fen - known[name].fen))
+        if fen and due is None:
+            raise BadMoney("fee-not-due", name=name)
+        if due is not None and fen > due.fen and not due.at_least:
+            raise BadMoney("fee-too-much", name=name, over=shown(fen - due.fen))
     owed = sum(due.fen for due in dues)
     still = sum(max(0, due.fen - paid[due.name]) for due in dues)
     gift = sum(max(0, paid[due.name] - due.fen) for due in dues)

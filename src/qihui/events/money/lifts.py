@@ -1,5 +1,6 @@
 """Lifts 接送: private cars that take people along (H.benefits)."""
 
+from collections import Counter
 from collections.abc import Sequence
 
 import msgspec
@@ -20,9 +21,9 @@ def filled(lifts: Sequence[Lift], people: Sequence[str]) -> tuple[tuple[str, tup
     Raises:
         BadMoney: there are too few seats, or somebody is named twice.
     """
-    names = [*(lift.driver for lift in lifts), *people]
-    for name in names:
-        if names.count(name) > 1:
+    named = Counter([*(lift.driver for lift in lifts), *people])
+    for name, times in named.items():
+        if times > 1:
             raise BadMoney("attendee-twice", name=name)
     seats = sum(lift.seats for lift in lifts)
     if seats < len(people):

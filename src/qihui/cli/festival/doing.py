@@ -1,0 +1,107 @@
+"""`qihui festival do` and `qihui festival schema`: any command as JSON, for programs, and what JSON looks like.
+
+qihui festival do '{"command": "arrive", "name": "李雷"}'
+qihui festival do '[{"command": "arrive", "name": "李雷"}, {"command": "arrive", "name": "韩梅梅"}]'    # both or none
+qihui festival do -                         # one command a line; each is on disk before its answer is printed
+"""
+
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+import typer
+
+from qihui.cli.desk import Copied
+from qihui.cli.event.exporting import Written as Exported
+from qihui.cli.festival.budgeting import Books
+from qihui.cli.festival.desk import Declined, Desk, Done, File, Json, When, Who, answering
+from qihui.cli.festival.events import Moved
+from qihui.cli.festival.hosting import Car, Listed, Table
+from qihui.cli.festival.importing import Imported
+from qihui.cli.festival.keeping import Listed as Found
+from qihui.cli.festival.looking import Figures, Seen
+from qihui.cli.festival.paying import Fees, Refunds
+from qihui.cli.festival.stocking import Losses, Stocked
+from qihui.cli.festival.verifying import Verdict
+from qihui.cli.rank import schemas
+from qihui.events.festival import (
+    AnyFestivalCommand,
+    Certificate,
+    Item,
+    Kept,
+    PublicFestival,
+    Series,
+)
+from qihui.events.festival.audit import Change
+from qihui.rules.errors import QihuiError
+
+PUBLISHED = (
+    AnyFestivalCommand,
+    Kept,
+    Done,
+    Seen,
+    Books,
+    Fees,
+    Refunds,
+    Listed,
+    Imported,
+    Table,
+    Car,
+    Stocked,
+    Losses,
+    Item,
+    Series,
+    Certificate,
+    Figures,
+    PublicFestival,
+    Exported,
+    Moved,
+    Verdict,
+    Found,
+    Copied,
+    Change,
+    Declined,
+)
+"""What is published: the commands, and what answers are made of."""
+
+
+def do(
+    command: Annotated[str, typer.Argument(metavar="JSON", help="A command, a list of them, or - for lines of input.")],
+    *,
+    file: File = None,
+    by: Who = "",
+    at: When = "",
+    json: Json = False,
+) -> None:
+    """Ask the festival anything, in JSON; `qihui festival schema` has the commands."""
+    with answering(json=json):
+        desk = Desk(file, by, at, json=json)
+        if command != "-":
+            _one(commands_of(command.encode(errors="surrogateescape")), desk)
+            return
+        for line in sys.stdin.buffer:
+            if line.strip():
+                _one(commands_of(line), desk)
+
+
+def _one(commands: Sequence[AnyFestivalCommand], desk: Desk) -> None:
+    """Commands that are all done or none, and told at once."""
+    desk.act(lambda _: commands)
+    sys.stdout.flush()
+
+
+def commands_of(data: bytes) -> Sequence[AnyFestivalCommand]:
+    """The commands of a JSON text. Raises `QihuiError`, naming the field."""
+    try:
+        if data.lstrip().startswith(b"["):
+            return msgspec.json.decode(data, type=list[AnyFestivalCommand])
+        return [msgspec.json.decode(data, type=AnyFestivalCommand)]
+    except msgspec.DecodeError as error:
+        cause = error.__cause__
+        raise cause if isinstance(cause, QihuiError) else QihuiError("cli-festival-command", why=str(error)) from error
+
+
+def schema() -> None:
+    """Print the JSON schemas of commands, facts and answers."""
+    typer.echo(schemas(*PUBLISHED))
