@@ -22,12 +22,14 @@ from qihui.events.regulations import (
     RoundRobin,
     Since,
     Swiss,
+    Teams,
     Unit,
     format_of,
     plan_of,
     printout,
 )
-from qihui.events.scoring import POINTS
+from qihui.events.scoring import POINTS, Comparison, Margins, PointTable, Unequal
+from qihui.events.scoring.margins import Step
 from qihui.play.clock import BadTimes
 from qihui.words import Language, say
 
@@ -76,6 +78,36 @@ def test_every_preset_is_printed_in_words_and_read_back_from_json(name: str, lan
     assert all("{" not in line for line in lines)
     assert "3" in lines[0]
     assert msgspec.json.decode(msgspec.json.encode(preset), type=Regulations) == preset
+
+
+def printed(regulations: Regulations) -> str:
+    return "\n".join(say(line.code, Language.ENGLISH, line.fields) for line in printout(regulations, 1))
+
+
+@pytest.mark.clause("C.pairs-teams")
+def test_the_table_of_margins_of_a_match_of_teams_is_published():
+    margins = Margins((Step(0, 10, 10), Step(3, 14, 6), Step(9, 20, 0)))
+    told = printed(rules("c-teams", format=Teams(3, margins=margins)))
+    assert "a margin of 3 or more: 14 for the team ahead, 6 for the other one" in told
+    assert told.count("a margin of") == 3
+    assert "A bye by pairing is worth 20" in told
+
+
+def test_what_is_published_of_rounds_that_are_not_played_is_what_counts():
+    assert "Unplayed rounds" not in printed(rules("j-round-robin"))
+    assert "A bye" not in printed(rules("j-round-robin"))
+    swiss = printed(rules("j-swiss", points=PointTable(3, 1, 0, bye=1)))
+    assert "Unplayed rounds in tie-breaks" in swiss
+    assert "A bye by pairing is worth 1\n" in swiss
+    assert "Who stays away gets 0\n" in swiss
+
+
+def test_how_uneven_comparisons_are_counted_is_published():
+    comparison = Comparison(Unequal.NEUBERG, expected=8, small_fields=False)
+    told = printed(rules("c-individual", comparison=comparison))
+    assert "Scores expected at each seat of a deal: 8\n" in told
+    assert "have no formula of their own" in told
+    assert "expected" not in printed(rules("c-individual"))
 
 
 def test_the_hunan_event_is_as_its_document_says():

@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from qihui.events.money import shown
+from qihui.events.ranking import Format
 from qihui.events.regulations import formats as kinds
 from qihui.events.regulations.limits import Appeals, Since
 from qihui.events.regulations.regulations import LateCorrection, Regulations
-from qihui.events.scoring import Unequal
+from qihui.events.results import Mark
+from qihui.events.scoring import Comparison, Unequal
 from qihui.rules.outcome import Told
 
 
@@ -17,23 +19,16 @@ def printout(rules: Regulations, version: int) -> tuple[Told, ...]:
 
 
 def _lines(rules: Regulations, version: int) -> Iterator[Told]:
-    points = rules.points
     yield Told("regulations.version", {"version": version})
     yield Told("regulations.game", {"game": rules.game, "profile": rules.profile})
     yield _unit(rules.unit)
     yield told(rules.format)
     if rules.best_of > 1:
         yield Told("regulations.best-of", {"games": rules.best_of})
-    yield Told(
-        "regulations.points",
-        {"win": points.shown(points.win), "draw": points.shown(points.draw), "loss": points.shown(points.loss)},
-    )
-    if rules.rated:
-        plain = rules.comparison.unequal is Unequal.PLAIN
-        yield Told("regulations.compared-plain" if plain else "regulations.compared-neuberg")
+    yield from _scoring(rules)
     for place, key in enumerate(rules.chain, 1):
         yield Told("regulations.key", {"place": place, "key": key})
-    if rules.chain and not rules.rated:
+    if rules.chain and rules.ranked_as is Format.SWISS:
         yield Told("regulations.unplayed", {"policy": rules.unplayed})
     if rules.forfeits_out:
         yield Told("regulations.forfeits-out", {"count": rules.forfeits_out})
@@ -52,6 +47,36 @@ def _lines(rules: Regulations, version: int) -> Iterator[Told]:
             yield Told("regulations.prize", {"place": prize.place, "title": title, "amount": shown(prize.fen)})
         else:
             yield Told("regulations.title", {"place": prize.place, "title": title})
+
+
+def _scoring(rules: Regulations) -> Iterator[Told]:
+    """What games, matches of teams and rounds without a game are worth, or how deals are compared."""
+    points, form = rules.points, rules.format
+    yield Told(
+        "regulations.points",
+        {"win": points.shown(points.win), "draw": points.shown(points.draw), "loss": points.shown(points.loss)},
+    )
+    if isinstance(form, kinds.Teams):
+        points = form.margins.table
+        for step in form.margins.steps:
+            yield Told("regulations.margin", {"margin": step.margin, "ahead": step.ahead, "behind": step.behind})
+    if rules.chain and not rules.rated:
+        yield Told("regulations.absent", {"absent": points.shown(points.absent)})
+        if rules.ranked_as is Format.SWISS:
+            yield Told("regulations.bye", {"bye": points.shown(points.of(Mark.PAIRING_BYE))})
+    if rules.rated:
+        yield from _comparison(rules.comparison)
+
+
+def _comparison(comparison: Comparison) -> Iterator[Told]:
+    if comparison.unequal is Unequal.PLAIN:
+        yield Told("regulations.compared-plain")
+        return
+    yield Told("regulations.compared-neuberg")
+    if comparison.expected is not None:
+        yield Told("regulations.expected", {"count": comparison.expected})
+    if not comparison.small_fields:
+        yield Told("regulations.no-small-fields")
 
 
 def _unit(unit: kinds.Unit) -> Told:
