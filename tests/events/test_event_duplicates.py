@@ -10,7 +10,7 @@ from days import Day, rules
 from qihui.events import commands as ask
 from qihui.events.deciding import NotNow
 from qihui.events.entries import Card
-from qihui.events.facts import CHIEF, ORGANISER, SOFTWARE, Awarded, By, RateTaken
+from qihui.events.facts import CHIEF, ORGANISER, SOFTWARE, Awarded, By
 from qihui.events.movements import Chairs, Fill, Length, Machine, snake
 from qihui.events.regulations import Duplicate, HumanMachine, Pairs, Teams, Way
 from qihui.events.results import Adjusted, Forfeit, Void
@@ -118,36 +118,6 @@ def test_an_artificial_score_stands_for_a_deal_that_gave_none():
     assert found[bad] == [Fraction(1, 2), Fraction(2, 5)]
     alone = day.pairs()[1][0]
     assert found[alone or 0] == [Fraction(1, 2), None], "one score has nothing to be compared with"
-
-
-def test_a_penalty_takes_from_one_entry_and_from_nobody_else():  # case 44
-    day = two_tables()
-    number, others = day.pairs()[0][0], rates(day)
-    assert number is not None
-    day.ask(ask.Rule(RateTaken(number, 1, 75), "C16", "talked"))
-    found = rates(day)
-    assert found.pop(number) == [Fraction(1, 2) - Fraction(3, 4)]
-    others.pop(number)
-    assert found == others
-    assert refusal(day, ask.Rule(RateTaken(number, 2, 10))) == "event-not-played"
-
-
-def test_uneven_comparisons_are_counted_as_the_regulations_say():  # case 40
-    def day(unequal: Unequal) -> Day:
-        form = HumanMachine(1, Machine("qihui", 5, 1), Length(1, 1))
-        comparison = Comparison(unequal, expected=4)
-        made = Day(rules("c-human-machine", format=form, comparison=comparison), 4).begin().pair()
-        for table, score in enumerate(((5, 1), (3, 3), (1, 5)), 1):
-            made.ask(ask.ScoreDeal(table, 1, score * 2))
-        made.ask(ask.ScoreDeal(4, 1, ()))
-        return made
-
-    plain, neuberg = day(Unequal.PLAIN), day(Unequal.NEUBERG)
-    order = [entries[0] for entries in plain.pairs()]
-    assert [rates(plain)[number or 0][0] for number in order[:3]] == [1, Fraction(1, 2), 0]
-    # (m + 1) * E / A - 1 of 2(E - 1), for m = 4, 2, 0 of A = 3 scores where E = 4 were expected.
-    expected = [(Fraction(m + 1) * 4 / 3 - 1) / 6 for m in (4, 2, 0)]
-    assert [rates(neuberg)[number or 0][0] for number in order[:3]] == expected
 
 
 @pytest.mark.clause("C.pairs-teams")

@@ -17,7 +17,6 @@ from qihui.events.scoring import (
     Penalty,
     Unequal,
     evaluate,
-    neuberg,
     percent,
     rounded,
     totals,
@@ -36,55 +35,6 @@ def shown(rates: tuple[DealRate, ...], places: int = 1) -> list[str]:
     return [rounded(each.matchpoints or Fraction(0), places) for each in rates]
 
 
-def test_one_result_is_missing_plain():
-    rates = evaluate(tables(SEVEN), Comparison(Unequal.PLAIN, expected=8))
-    assert [each.matchpoints for each in rates] == [12, 9, 9, 6, 4, 2, 0]
-    assert [percent(each.rate or Fraction(0)) for each in rates] == [
-        "100.0",
-        "75.0",
-        "75.0",
-        "50.0",
-        "33.3",
-        "16.7",
-        "0.0",
-    ]
-
-
-def test_one_result_is_missing_by_neuberg():
-    rates = evaluate(tables(SEVEN), Comparison(Unequal.NEUBERG, expected=8))
-    assert shown(rates, 3) == ["13.857", "10.429", "10.429", "7.000", "4.714", "2.429", "0.143"]
-    assert {each.basis for each in rates} == {Basis.NEUBERG}
-    assert {each.top for each in rates} == {14}
-    assert sum(each.matchpoints or 0 for each in rates) == 49
-
-
-def test_neubergs_formula_in_the_encyclopedia():
-    """Wikipedia, "Neuberg formula": a board with 6 of 7 results."""
-    assert [rounded(neuberg(points, 6, 7), 4) for points in (4, 9)] == ["4.8333", "10.6667"]
-
-
-def test_a_fouled_board_of_seven_and_three():
-    """The figures of N. Doe, "Scoring of fouled boards", English Bridge Union."""
-    fouled = tables((6, 5, 4, 3, 2, 1, 0), form="a") + tables((2, 1, 0), form="b", first=8)
-    rates = evaluate(fouled, Comparison(Unequal.NEUBERG, small_fields=False))
-    assert shown(rates[:7]) == ["17.6", "14.7", "11.9", "9.0", "6.1", "3.3", "0.4"]
-    assert shown(rates[7:]) == ["15.7", "9.0", "2.3"]
-    assert sum(each.matchpoints or 0 for each in rates) == 90
-
-
-@pytest.mark.parametrize(
-    ("scores", "expected"),
-    [((5, 1), ["65.0", "55.0"]), ((3, 3), ["60.0", "60.0"]), ((5, 3, 1), ["70.0", "60.0", "50.0"])],
-)
-def test_a_small_sub_field_is_near_sixty_percent(scores: tuple[int, ...], expected: list[str]):
-    """English Bridge Union, White Book 4.2.3.3."""
-    fouled = tables((6, 5, 4, 3, 2, 1, 0), form="a") + tables(scores, form="b", first=8)
-    rates = evaluate(fouled, Comparison(Unequal.NEUBERG, expected=10))
-    small = [each for each in rates if each.entry >= 8]
-    assert [percent(each.rate or Fraction(0)) for each in small] == expected
-    assert {each.basis for each in small} == {Basis.SMALL_FIELD}
-
-
 def test_two_of_five_are_no_small_sub_field():
     """EBU forum 1580: two of five results are more than a third; 110 against 200 has 1.5 of 8 matchpoints."""
     fouled = tables((3, 2, 1), form="a") + tables((110, 200), form="b", first=4)
@@ -96,27 +46,6 @@ def test_a_fouled_deal_without_neuberg_is_two_deals():
     fouled = tables((5, 1), form="a") + tables((5, 3, 1), form="b", first=3)
     rates = evaluate(fouled, Comparison(Unequal.PLAIN))
     assert [each.rate for each in rates] == [1, 0, 1, Fraction(1, 2), 0]
-
-
-def test_not_played_is_no_average():
-    """EBU forum 1782: 36 of 56 on four boards ranks above 41 of 70 on five."""
-
-    def on(entry: int, points: list[int]) -> list[DealRate]:
-        return [
-            DealRate(entry, 1, 1, f"{deal}", 0, made, 14, 14, 8, Basis.COMPARED) for deal, made in enumerate(points, 1)
-        ]
-
-    final = totals([*on(1, [12, 9, 8, 7]), *on(2, [9, 9, 8, 8, 7])])
-    assert final == {1: Fraction(36, 56), 2: Fraction(41, 70)}
-    assert [percent(rate) for rate in final.values() if rate is not None] == ["64.3", "58.6"]
-
-
-def test_a_penalty_takes_from_one_entry_alone():
-    """EBU forum 551: 25 % of a top of 14 is 3.5 matchpoints, and a score may fall below nothing."""
-    eight = tables((7, 6, 5, 4, 3, 2, 1, 0))
-    before, after = evaluate(eight), evaluate(eight, penalties=[Penalty("1", 1, 25), Penalty("1", 8, 25)])
-    assert [each.matchpoints for each in before] == [14, 12, 10, 8, 6, 4, 2, 0]
-    assert [each.matchpoints for each in after] == [Fraction(21, 2), 12, 10, 8, 6, 4, 2, Fraction(-7, 2)]
 
 
 def test_a_penalty_needs_a_rate_to_be_taken_from():

@@ -126,8 +126,9 @@ def _what(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one cas
             return Told("audit.handed-out", {"round": round_, "table": table, "deal": deal})
         case told.FormationReturned(round_, table, deal):
             return Told("audit.returned", {"round": round_, "table": table, "deal": deal})
-        case told.RoundPaired(round_, by_hand=by_hand):
-            return Told("audit.paired-by-hand" if by_hand else "audit.paired", {"round": round_})
+        case told.RoundPaired(round_, by_hand=by_hand, unlike=unlike):
+            others = (Told("audit.unlike", {"tables": ", ".join(map(str, unlike))}),) if unlike else ()
+            return Told("audit.paired-by-hand" if by_hand else "audit.paired", {"round": round_}, others)
         case told.RoundRepaired(round_):
             return Told("audit.repaired", {"round": round_})
         case told.TableReseated(round_, table):

@@ -54,13 +54,15 @@ class Entrant(msgspec.Struct, frozen=True):
 class EventTable(msgspec.Struct, frozen=True):
     """A table of a round: who sits there, and what has come of it.
 
-    `games` are the winners of the games of a match so far, `whole` a result of the match as a whole. `began` and
-    `ended` are the instants of the first call and of the latest result, `referee` is who judges here.
+    `games` are the winners of the games of a match so far, `whole` a result of the match as a whole; `recorded` is one
+    that was put right too late to count, for the report alone. `began` and `ended` are the instants of the first call
+    and of the latest result, `referee` is who judges here.
     """
 
     seating: Seating
     games: tuple[int | None, ...] = ()
     whole: Closed | None = None
+    recorded: Closed | None = None
     deals: tuple[DealScored, ...] = ()
     version: int = 0
     began: str = ""
@@ -95,6 +97,7 @@ class EventRound(msgspec.Struct, frozen=True):
     findings: tuple[Finding, ...] = ()
     by_hand: bool = False
     reason: str = ""
+    unlike: tuple[int, ...] = ()
     published: str = ""
     starts: str = ""
     place: str = ""

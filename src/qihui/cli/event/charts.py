@@ -10,10 +10,11 @@ from qihui.cli.page import sheet
 from qihui.cli.speak import language, said, word
 from qihui.events.audit import result_told
 from qihui.events.event import Event
+from qihui.events.regulations import unwise
 from qihui.events.results import Missing
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import Line, Standings
-from qihui.events.state import EventRound, EventTable
+from qihui.events.state import EventRound, EventTable, Phase
 from qihui.rules.registry import GAMES
 
 
@@ -82,6 +83,16 @@ def rests(event: Event, round_: EventRound) -> Iterator[str]:
         yield word("cli.rest", number=rest.number, name=held.card.name if held else "", bye=_named("bye", rest.kind))
     for finding in round_.findings:
         yield word("cli.finding", fault=_named("fault", finding.fault), numbers=", ".join(map(str, finding.numbers)))
+    if round_.unlike:
+        yield word("audit.unlike", tables=", ".join(map(str, round_.unlike)))
+
+
+def advice(event: Event, *, only_checked_in: bool = False) -> Iterator[str]:
+    """What speaks against the format, before an event with so many entries begins."""
+    if event.phase is Phase.ENROLLING:
+        coming = sum(each.playing and (each.checked_in or not only_checked_in) for each in event.entrants)
+        for each in unwise(event.regulations.format, coming):
+            yield word("cli.advice", what=said(each))
 
 
 def wall_chart(event: Event, round_: EventRound) -> Table:

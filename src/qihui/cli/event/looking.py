@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from qihui import words
-from qihui.cli.event.charts import entry_table, rests, round_table, standings_tables, wall_chart
+from qihui.cli.event.charts import advice, entry_table, rests, round_table, standings_tables, wall_chart
 from qihui.cli.event.desk import Desk, File, Json, answering, label, number_of
 from qihui.cli.page import sheet, show
 from qihui.cli.rank import lines_of
@@ -71,6 +71,7 @@ def _summary(event: Event) -> Iterator[str]:
     yield "  ".join(part for part in (founded.title, founded.festival, founded.place, *founded.dates) if part)
     yield said(told(event.regulations.format))
     yield word("cli.entries-count", count=sum(each.playing for each in event.entrants), all=len(event.entrants))
+    yield from advice(event)
     if event.round:
         yield word("cli.rounds-count", round=event.round)
     open_ = sum(each.state is AppealState.OPEN for each in event.appeals)

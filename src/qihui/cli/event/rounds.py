@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.event.charts import rests, round_table, wall_chart
+from qihui.cli.event.charts import advice, rests, round_table, wall_chart
 from qihui.cli.event.desk import Desk, Done, File, Json, Reason, When, Who, answering, number_of
 from qihui.cli.page import show
 from qihui.cli.short import bye_of
@@ -45,7 +45,10 @@ def start(
 ) -> None:
     """Begin the event; draws that it needs come first."""
     with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [ask.Start(only_checked_in)])
+        desk = Desk(file, by, at, json=json)
+        if not json:
+            show(*advice(desk.now(), only_checked_in=only_checked_in))
+        desk.act(lambda _: [ask.Start(only_checked_in)])
 
 
 def pair(

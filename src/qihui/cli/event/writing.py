@@ -8,6 +8,7 @@ from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 import msgspec
+from msgspec.structs import replace
 
 from qihui import words
 from qihui.cli.event.charts import result_text
@@ -23,9 +24,11 @@ from qihui.events.files.calendars import Appointment, write_calendar
 from qihui.events.files.headings import Field
 from qihui.events.files.listing import table_of
 from qihui.events.files.tables import Cell, Table, write_csv, write_xlsx
+from qihui.events.results import Game
 from qihui.events.standings.fields import points_of
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import Standings, standings
+from qihui.events.state import Stage
 from qihui.events.view.parts import round_seen, told_deals
 from qihui.rules.errors import QihuiError
 
@@ -129,11 +132,23 @@ def _report(event: Event) -> str:
     report = trf.report_of(
         [each for each in header if each.text],
         players,
-        outcomes.games(stages[0]),
+        _reported(outcomes, stages[0]),
         points_of(outcomes),
         {player.number: places.get(player.number, last) for player in players},
     )
     return trf.write(report)
+
+
+def _reported(outcomes: Outcomes, stage: Stage) -> list[Game]:
+    """The games of a stage, with results that were put right too late to count (case 16): they are for ratings too."""
+    recorded = {
+        (round_.number, table.seating.entries[0]): table.recorded
+        for round_ in stage.rounds
+        for table in round_.tables
+        if (round_.number, table.number) not in outcomes.ruled
+    }
+    games = outcomes.games(stage)
+    return [replace(game, result=recorded.get((game.round, game.first)) or game.result) for game in games]
 
 
 def _calendar(event: Event) -> bytes:

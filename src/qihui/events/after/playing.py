@@ -25,8 +25,8 @@ from qihui.events.facts import (
     TableBegan,
     TableReseated,
 )
-from qihui.events.results import Closed, Played
-from qihui.events.state import EventRound, EventTable, Phase, Stage, kept_games
+from qihui.events.results import Closed, Missing, Played
+from qihui.events.state import EventRound, EventTable, Phase, Stage, game_result, kept_games
 
 if TYPE_CHECKING:
     from qihui.events.event import Event
@@ -49,7 +49,7 @@ def stages(event: Event, fact: Started | StageBegan | StageClosed | Finished) ->
 def paired(event: Event, fact: RoundPaired | RoundRepaired) -> Event:
     """A round was paired, or paired anew."""
     fresh = EventRound.of(fact.round, fact.plan)
-    fresh = replace(fresh, findings=fact.findings, by_hand=fact.by_hand, reason=fact.reason)
+    fresh = replace(fresh, findings=fact.findings, by_hand=fact.by_hand, reason=fact.reason, unlike=fact.unlike)
     stage = event.stages[-1]
     rounds = stage.rounds
     if isinstance(fact, RoundRepaired):
@@ -124,12 +124,19 @@ def _table(
         case ResultEntered(result=result, version=version, game=game):
             return _result(replace(table, version=version, ended=at), result, game, best_of)
         case ResultCorrected(result=result, version=version, game=game, counts=counts):
-            table = replace(table, version=version)
-            return _result(table, result, game, best_of) if counts else table
+            table = replace(table, version=version, recorded=None)
+            right = _result(table, result, game, best_of)
+            return right if counts else replace(table, recorded=_closed(right, best_of))
         case DealScored(version=version):
             others = tuple(each for each in table.deals if each.deal != fact.deal)
             deals = sorted((*others, fact), key=lambda each: each.deal)
             return replace(table, deals=tuple(deals), version=version, ended=at)
+
+
+def _closed(table: EventTable, best_of: int) -> Closed | None:
+    """The result of a match that is over."""
+    found = game_result(table, best_of)
+    return None if isinstance(found, Missing) else found
 
 
 def _result(table: EventTable, result: Closed, game: int, best_of: int) -> EventTable:

@@ -3,18 +3,19 @@
 - Games of an entry that leaves are forfeited where they are open; a deal of a duplicate event that it cannot play any
   more has no score. What was played stands.
 - In a round robin an entry that has completed fewer than half of its games is taken out: all its games are void.
-- A round that was paired and has no result yet is left as it is; the arbiter may pair it anew, or let the one left
-  alone meet the one with the pairing bye.
+- A round that was paired and not published yet is paired without the one who leaves, unless an arbiter had a hand in
+  it. Once it is published the one left alone wins without play, or meets the one with the pairing bye, as the arbiter
+  chooses.
 - Whoever comes back has nothing for the rounds that were missed.
 - Disqualification needs the committee's assent (H22.B); what was played before stands, or counts as forfeits in the
-  tie-breaks of the opponents. No round that was paired is paired anew for it.
+  tie-breaks of the opponents. No round that was published is paired anew for it.
 """
 
 from qihui.events import commands as ask
 from qihui.events.deciding import histories
 from qihui.events.deciding.common import entrant, expect, words
 from qihui.events.deciding.errors import NotNow
-from qihui.events.deciding.pairing import swiss_plan, undone
+from qihui.events.deciding.pairing import swiss_plan, undone, without
 from qihui.events.entries import Standing
 from qihui.events.event import Event
 from qihui.events.facts import (
@@ -63,8 +64,7 @@ def leave(event: Event, command: Leaving) -> list[AnyFact]:
                 raise NotNow("event-left", number=number)
             if command.complementary:
                 return [_complement(event, number, reason), Withdrawn(number, Why.WISH, reason)]
-            annulled = _annulled(event, number)
-            return [Withdrawn(number, Why.WISH, reason, annulled), *_open_games(event, number, annulled=annulled)]
+            return _gone(event, Withdrawn(number, Why.WISH, reason, _annulled(event, number)))
         case ask.Disqualify(number, assent=assent):
             if held.standing is Standing.DISQUALIFIED:
                 raise NotNow("event-left", number=number)
@@ -74,10 +74,14 @@ def leave(event: Event, command: Leaving) -> list[AnyFact]:
             if command.forfeits and (event.regulations.rated or event.regulations.bracket):
                 raise NotNow("event-no-forfeits")
             annulled = _annulled(event, number)
-            return [
-                Disqualified(number, reason, words(assent), annulled, command.forfeits),
-                *_open_games(event, number, annulled=annulled),
-            ]
+            return _gone(event, Disqualified(number, reason, words(assent), annulled, command.forfeits))
+
+
+def _gone(event: Event, fact: Withdrawn | Disqualified) -> list[AnyFact]:
+    """An entry leaves: the round that nobody has been told of is paired without it, or its open games are forfeited."""
+    games = _open_games(event, fact.number, annulled=fact.annulled)
+    fresh = without(event, fact, event.at)
+    return [fact, *games] if fresh is None else [fact, fresh]
 
 
 def _complement(event: Event, number: int, reason: str) -> RoundRepaired:

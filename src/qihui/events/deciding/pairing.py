@@ -3,7 +3,8 @@
 A round is paired when the one before is closed. An entry that is not there any more, or sits out, is left out where
 each round is paired by itself; where all is fixed beforehand its games are forfeited, and in a duplicate event whoever
 was to meet it sits out. After so many forfeits in a row as the regulations name an entry of a Swiss event is paired no
-more. What was paired is never paired again by itself: corrections change standings, and later rounds (case 16).
+more. What was paired is never paired again by itself: corrections change standings, and later rounds (case 16). Only
+a round that nobody has been told of is paired anew when somebody leaves (case 10).
 """
 
 from collections import Counter
@@ -20,6 +21,7 @@ from qihui.events.event import Event
 from qihui.events.facts import (
     SOFTWARE,
     AnyFact,
+    Disqualified,
     ResultEntered,
     RoundPaired,
     RoundPlan,
@@ -52,6 +54,7 @@ from qihui.events.results import ByeKind, DoubleForfeit, Forfeit
 from qihui.events.standings.fields import rankings
 from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Entrant, Stage
+from qihui.rules.errors import QihuiError
 
 
 def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
@@ -69,7 +72,8 @@ def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
     if command.allow:
         return [*facts, _allowed(event, stage_, command)]
     plan = planned(event, stage_)
-    return [*facts, RoundPaired(number, plan), *_forfeits(event, number, plan)]
+    warnings = tuple(each for each in findings_of(event, stage_, plan) if each.level >= Level.WARNING)
+    return [*facts, RoundPaired(number, plan, findings=warnings), *_forfeits(event, number, plan)]
 
 
 def _allowed(event: Event, stage_: Stage, command: ask.PairRound) -> RoundPaired:
@@ -79,13 +83,18 @@ def _allowed(event: Event, stage_: Stage, command: ask.PairRound) -> RoundPaired
         raise NotNow("event-fixed")
     number = event.round + 1
     plan = planned(event, stage_, allow=command.allow)
-    if stage_.began.kind is StageKind.RATED:
-        return RoundPaired(number, plan, by_hand=True, reason=reason)
-    form = event.regulations.format
-    field = histories.field(Outcomes(event), stage_, number)
-    pairing = Pairing(_boards(plan), plan.rests)
-    findings = check(pairing, field, form.rules if isinstance(form, Swiss) else None)
+    findings = findings_of(event, stage_, plan)
     return RoundPaired(number, plan, by_hand=True, findings=findings, reason=reason)
+
+
+def findings_of(event: Event, stage_: Stage, plan: RoundPlan) -> tuple[Finding, ...]:
+    """What there is to be said of the next round of a Swiss stage, the worst first."""
+    if stage_.began.kind is not StageKind.SWISS:
+        return ()
+    form = event.regulations.format
+    field = histories.field(Outcomes(event), stage_, event.round + 1)
+    rules = form.rules if isinstance(form, Swiss) else None
+    return check(Pairing(_boards(plan), plan.rests), field, rules)
 
 
 def _ready(event: Event) -> Stage:
@@ -306,21 +315,28 @@ def by_hand(event: Event, command: ask.PairByHand) -> list[AnyFact]:
     number = event.round + 1
     reason = words(command.reason)
     if stage_.began.kind is StageKind.SWISS:
-        outcomes = Outcomes(event)
-        field = histories.field(outcomes, stage_, number)
-        form = event.regulations.format
         pairing = Pairing(command.boards, command.rests)
-        findings = check(pairing, field, form.rules if isinstance(form, Swiss) else None)
-        plan = swiss_plan(form, len(stage_.rounds) + 1, pairing)
+        plan = swiss_plan(event.regulations.format, len(stage_.rounds) + 1, pairing)
     elif stage_.began.kind is StageKind.RATED:
         plan = RoundPlan(command.seatings, command.rests)
-        findings = ()
         _check_seatings(event, stage_, plan, number)
     else:
         raise NotNow("event-fixed")
+    findings = findings_of(event, stage_, plan)
     _check_findings(findings, reason)
     kind = RoundRepaired if command.again else RoundPaired
-    return [kind(number, plan, by_hand=True, findings=findings, reason=reason)]
+    unlike = _unlike(event, stage_, plan)
+    return [kind(number, plan, by_hand=True, findings=findings, reason=reason, unlike=unlike)]
+
+
+def _unlike(event: Event, stage_: Stage, plan: RoundPlan) -> tuple[int, ...]:
+    """The tables at which others would sit by the regulations; none where they give no pairing at all."""
+    try:
+        regular = planned(event, stage_)
+    except QihuiError:
+        return ()
+    seated = {frozenset(each.entries) for each in regular.seatings}
+    return tuple(each.table for each in plan.seatings if frozenset(each.entries) not in seated)
 
 
 def _check_findings(findings: Sequence[Finding], reason: str) -> None:
@@ -384,15 +400,38 @@ def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
         raise NotNow("event-fixed")
     number, reason = before.round + 1, words(command.reason)
     plan = planned(before, stage_, command.rests)
-    if stage_.began.kind is StageKind.RATED:
-        return [RoundRepaired(number, plan, reason=reason)]
-    form = event.regulations.format
-    field = histories.field(Outcomes(before), stage_, number)
     given = {rest.number for rest in command.rests}
-    found = check(Pairing(_boards(plan), plan.rests), field, form.rules if isinstance(form, Swiss) else None)
-    findings = tuple(each for each in found if given.intersection(each.numbers))
-    _check_findings(findings, reason)
-    return [RoundRepaired(number, plan, findings=findings, reason=reason)]
+    found = findings_of(before, stage_, plan)
+    _check_findings([each for each in found if given.intersection(each.numbers)], reason)
+    kept = tuple(each for each in found if each.level >= Level.WARNING or given.intersection(each.numbers))
+    return [RoundRepaired(number, plan, findings=kept, reason=reason)]
+
+
+def without(event: Event, gone: Withdrawn | Disqualified, at: str) -> RoundRepaired | None:
+    """The latest round without one who leaves it (case 10); `None` where it stays as it is.
+
+    It stays when it was published or touched, when it is not as the regulations give it, so that an arbiter had a hand
+    in it, and when there is no pairing of those who are left.
+    """
+    stage_, round_ = event.stage, event.at_round(event.round)
+    if stage_ is None or stage_.began.schedule or stage_.began.kind not in (StageKind.SWISS, StageKind.RATED):
+        return None
+    if round_ is None or round_.published:
+        return None
+    plan = RoundPlan(tuple(each.seating for each in round_.tables), round_.rests)
+    seated = {entry for each in plan.seatings for entry in each.entries} | {rest.number for rest in plan.rests}
+    if gone.number not in seated:
+        return None
+    try:
+        before, stage_ = undone(event)
+        if planned(before, stage_) != plan:
+            return None
+        left = before.apply(gone, SOFTWARE, at)
+        fresh = planned(left, stage_)
+        warnings = tuple(each for each in findings_of(left, stage_, fresh) if each.level >= Level.WARNING)
+    except QihuiError:
+        return None
+    return RoundRepaired(round_.number, fresh, findings=warnings)
 
 
 def reseat(event: Event, command: ask.Reseat) -> list[AnyFact]:

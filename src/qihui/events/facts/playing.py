@@ -73,13 +73,18 @@ class StageBegan(EventFact, frozen=True, tag="stage-began"):
 
 
 class RoundPaired(EventFact, frozen=True, tag="round-paired"):
-    """A round was paired. `findings` are what is wrong with a pairing made by hand, `reason` why it stands."""
+    """A round was paired.
+
+    `findings` are what is wrong with a pairing made by hand, `reason` why it stands, and `unlike` the tables at which
+    others would sit by the regulations; of a pairing by the regulations, what the arbiter is warned of.
+    """
 
     round: int
     plan: RoundPlan
     by_hand: bool = False
     findings: tuple[Finding, ...] = ()
     reason: str = ""
+    unlike: tuple[int, ...] = ()
 
 
 class RoundRepaired(EventFact, frozen=True, tag="round-repaired"):
@@ -90,6 +95,7 @@ class RoundRepaired(EventFact, frozen=True, tag="round-repaired"):
     by_hand: bool = False
     findings: tuple[Finding, ...] = ()
     reason: str = ""
+    unlike: tuple[int, ...] = ()
 
 
 class TableReseated(EventFact, frozen=True, tag="table-reseated"):

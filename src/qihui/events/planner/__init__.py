@@ -22,7 +22,7 @@ from qihui.events.planner.plans import (
     matches,
 )
 from qihui.events.planner.propose import Proposal, assess, propose
-from qihui.events.planner.remarks import Level, Remark, remarks
+from qihui.events.planner.remarks import Level, Remark, format_remarks, remarks
 from qihui.events.planner.telling import told
 from qihui.events.planner.timetable import Sitting, Timetable, timetable
 
@@ -49,6 +49,7 @@ __all__ = [
     "Timetable",
     "assess",
     "contingency",
+    "format_remarks",
     "games_of_each",
     "group_sizes",
     "hours_of",

@@ -1,6 +1,6 @@
 """What is impossible or unwise about a plan, with what to do instead (J.contingency, J.swiss, C.fill)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from enum import StrEnum
 
 import msgspec
@@ -40,6 +40,15 @@ def remarks(plan: Plan, entries: int, hall: Hall) -> tuple[Remark, ...]:
     rounds = matches(plan, entries)
     found = [*_of_format(plan, entries), *_of_hall(plan, rounds, hall)]
     found += _of_time(timetable(plan, rounds, hall), hall)
+    return _worst_first(found)
+
+
+def format_remarks(plan: Plan, entries: int) -> tuple[Remark, ...]:
+    """What is to be said of a plan whatever the hall, the worst first; nothing where there are too few entries."""
+    return _worst_first(_of_format(plan, entries)) if entries >= least(plan) else ()
+
+
+def _worst_first(found: Iterable[Remark]) -> tuple[Remark, ...]:
     return tuple(sorted(found, key=lambda each: list(Level).index(each.level)))
 
 

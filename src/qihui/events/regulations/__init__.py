@@ -23,7 +23,7 @@ from qihui.events.regulations.formats import (
     Way,
 )
 from qihui.events.regulations.limits import ACTIVITY, HUNAN, ON_LINE, VENUE, Appeals, Late, Since
-from qihui.events.regulations.planning import format_of, plan_of
+from qihui.events.regulations.planning import format_of, plan_of, unwise
 from qihui.events.regulations.presets import PRESETS
 from qihui.events.regulations.printout import printout, told
 from qihui.events.regulations.regulations import LateCorrection, Regulations
@@ -58,4 +58,5 @@ __all__ = [
     "plan_of",
     "printout",
     "told",
+    "unwise",
 ]

@@ -5,6 +5,7 @@ from typing import assert_never
 from qihui.events import planner
 from qihui.events.movements import Length
 from qihui.events.regulations import formats as kinds
+from qihui.rules.outcome import Told
 
 
 def plan_of(form: kinds.Format) -> planner.Plan | None:
@@ -27,6 +28,13 @@ def plan_of(form: kinds.Format) -> planner.Plan | None:
         case kinds.Knockout() | kinds.Pairs() | kinds.Teams() | kinds.Rotation() | kinds.HumanMachine():
             return None
     assert_never(form)
+
+
+def unwise(form: kinds.Format, entries: int) -> tuple[Told, ...]:
+    """What speaks against a format for so many entries, as a Swiss event of nearly as many rounds (case 22)."""
+    plan = plan_of(form)
+    found = planner.format_remarks(plan, entries) if plan is not None else ()
+    return tuple(each.told for each in found if each.level is not planner.Level.NOTE)
 
 
 def format_of(plan: planner.Plan) -> kinds.Format:

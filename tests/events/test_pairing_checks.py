@@ -1,9 +1,12 @@
-"""Swiss pairings that other programs got wrong, with their right values (tournament cases, by number)."""
+"""What the pairing of a Swiss round refuses, warns of and offers, by the numbers of the tournament cases.
+
+The cases as a user meets them are in `test_case_byes.py` and the modules beside it.
+"""
 
 from itertools import pairwise
 
 import pytest
-from fields import after, assert_legal, boards, byes_of, fresh, locked, pairs_of
+from fields import after, boards, byes_of, fresh, locked, pairs_of
 
 from qihui.events.pairing import (
     BadField,
@@ -18,7 +21,6 @@ from qihui.events.pairing import (
     Player,
     Rest,
     Rules,
-    SatOut,
     Walkover,
     check,
     complementary,
@@ -28,115 +30,15 @@ from qihui.events.pairing import (
 from qihui.events.results import ByeKind
 from qihui.words import Language, named, say
 
-A, B, C, D, E = 1, 2, 3, 4, 5
-
 
 def faults(pairing, field, rules=None) -> list[tuple[Fault, tuple[int, ...]]]:
     return [(finding.fault, finding.numbers) for finding in check(pairing, field, rules)]
-
-
-def round_robin_of_five() -> tuple[Player, ...]:
-    """Four rounds of five players in which E, D, C and B have had the bye."""
-    players = fresh(5)
-    for rest, pairs in ((E, ((A, B), (D, C))), (D, ((B, C), (E, A))), (C, ((A, D), (B, E))), (B, ((C, A), (D, E)))):
-        pairing = Pairing(boards(*pairs).boards, (Rest(rest, ByeKind.PAIRING),))
-        players = after(players, pairing, {first: 2 for first, _ in pairs})
-    return players
-
-
-@pytest.mark.clause("J.swiss")
-def test_1_nobody_has_a_second_bye_as_long_as_somebody_has_had_none():
-    field = Field(round_robin_of_five())
-    pairing = pair(field)
-    assert byes_of(pairing) == [A]
-    assert pairs_of(pairing) == {frozenset((B, D)), frozenset((C, E))}
-
-
-@pytest.mark.clause("J.swiss")
-def test_1_the_lowest_does_not_get_every_bye():
-    players = fresh(7)
-    byes = []
-    for _ in range(6):
-        pairing = pair(Field(players))
-        byes += byes_of(pairing)
-        players = after(players, pairing, {board.first: 2 * (board.first < board.second) for board in pairing.boards})
-    assert len(set(byes)) == 6
-
-
-def test_1_with_more_rounds_than_players_byes_differ_by_one_and_there_is_a_warning():
-    players = fresh(5)
-    rules = Rules(repeats=True)
-    counts = dict.fromkeys((A, B, C, D, E), 0)
-    for number in range(1, 12):
-        field = Field(players)
-        pairing = pair(field, rules)
-        (bye,) = byes_of(pairing)
-        counts[bye] += 1
-        assert max(counts.values()) - min(counts.values()) <= 1
-        again = [numbers for fault, numbers in faults(pairing, field, rules) if fault is Fault.BYE_AGAIN]
-        assert again == ([(bye,)] if number > 5 else [])
-        players = after(players, pairing, {board.first: 1 for board in pairing.boards})
-
-
-@pytest.mark.parametrize(
-    ("past", "rules", "eligible"),
-    [
-        (SatOut(ByeKind.PAIRING, 2), Rules(), False),
-        (SatOut(ByeKind.FULL, 2), Rules(), False),
-        (SatOut(ByeKind.FULL, 2), Rules(full_bye_counts=False), True),
-        (SatOut(ByeKind.HALF, 1), Rules(), True),
-        (SatOut(ByeKind.ZERO), Rules(), True),
-        (Walkover(7, won=True, points=2), Rules(), False),
-        (Walkover(7, won=False), Rules(), True),
-        (Played(7, True, 0), Rules(), True),
-    ],
-)
-def test_2_which_rounds_without_play_stand_against_a_bye(past, rules, eligible):
-    """Number 3 is last of three and has the bye, unless something stands against it."""
-    players = (Player(1, (Played(8, True, 2),)), Player(2, (Played(9, False, 2),)), Player(3, (past,)))
-    field = Field(players)
-    assert byes_of(pair(field, rules)) == [3 if eligible else 2]
-    by_hand = Pairing((Board(1, 2),), (Rest(3, ByeKind.PAIRING),))
-    assert ((Fault.INELIGIBLE_BYE, (3,)) in faults(by_hand, field, rules)) == (not eligible)
-
-
-def test_4_a_bye_that_the_arbiter_moved_is_kept_when_the_round_is_paired_again():
-    players = fresh(7)
-    first = pair(Field(players))
-    assert byes_of(first) == [7]
-    field = Field(players, rests=(locked(2),))
-    again = pair(field)
-    assert again.rests == (locked(2),)
-    assert len(again.boards) == 3
-    assert field.round == Field(players).round == 1
-    assert_legal(again, field)
-
-
-@pytest.mark.parametrize(("asked", "boards_left", "byes"), [(4, 0, [1]), (5, 0, []), (3, 1, []), (2, 1, [3])])
-def test_5_byes_that_were_asked_for_leave_few_or_nobody(asked, boards_left, byes):
-    players = fresh(5)
-    rests = tuple(Rest(number, ByeKind.HALF) for number in range(6 - asked, 6))
-    pairing = pair(Field(players, rests=rests))
-    assert pairing.rests[:asked] == rests
-    assert len(pairing.boards) == boards_left
-    assert byes_of(pairing) == byes
 
 
 def eight_after_one_round() -> tuple[tuple[Player, ...], Pairing]:
     players = fresh(8)
     pairing = pair(Field(players))
     return after(players, pairing, {board.first: 2 for board in pairing.boards}), pairing
-
-
-def test_8_who_drops_out_after_a_result_leaves_it_standing_and_is_never_paired():
-    players, first = eight_after_one_round()
-    gone = first.boards[1].second
-    field = Field(players, absent=(gone,))
-    second = pair(field)
-    assert len(second.boards) == 3
-    assert len(byes_of(second)) == 1
-    assert_legal(second, field)
-    assert players[gone - 1].past == (Played(first.boards[1].first, False, 0),)
 
 
 def test_10_the_one_left_alone_meets_the_one_with_the_bye():
@@ -162,48 +64,12 @@ def test_10_there_is_no_complementary_pairing_of_two_who_have_met_or_where_nobod
         complementary(published, 7, field)
 
 
-def test_13_a_late_entry_has_its_missed_rounds_and_everybody_elses_history_is_as_it_was():
-    players, _ = eight_after_one_round()
-    late = Player(9, (SatOut(ByeKind.HALF, 1),))
-    field = Field((*players, late))
-    pairing = pair(field)
-    assert_legal(pairing, field)
-    assert field.players[:8] == players
-    (bye,) = byes_of(pairing)
-    assert bye != 9
-
-
 def test_13_a_history_of_another_length_is_refused():
     players, _ = eight_after_one_round()
     with pytest.raises(BadField) as refused:
         pair(Field((*players, Player(9))))
     assert refused.value.key == "pairing-history"
     assert refused.value.fields == {"number": 9, "rounds": 0, "expected": 1}
-
-
-def test_14_coming_and_going_gives_no_second_bye():
-    """Who leaves after a bye and comes back is not given another while anybody has had none."""
-    players = fresh(5)
-    first = pair(Field(players))
-    assert byes_of(first) == [5]
-    players = after(players, first, {board.first: 2 for board in first.boards})
-    away = pair(Field(players, absent=(5,)))
-    players = after(players, away, {board.first: 2 for board in away.boards})
-    assert players[4].points == 2
-    back = pair(Field(players))
-    assert byes_of(back) != [5]
-
-
-def test_16_a_correction_changes_the_next_pairing_and_none_that_was_made():
-    players = fresh(8)
-    first = pair(Field(players))
-    wrong = {board.first: 2 for board in first.boards}
-    right = wrong | {first.boards[1].first: 0}
-    second = pair(Field(after(players, first, wrong)))
-    assert second != pair(Field(after(players, first, right)))
-    results = {board.first: 2 for board in second.boards}
-    third = pair(Field(after(after(players, first, right), second, results)))
-    assert third != pair(Field(after(after(players, first, wrong), second, results)))
 
 
 def test_20_a_pairing_made_by_hand_is_told_what_is_wrong_with_it():
@@ -330,15 +196,6 @@ def test_22_players_meet_again_only_without_another_way_and_evenly():
         players = after(players, pairing, {board.first: 2 for board in pairing.boards})
     assert all(met.count(each) == 2 for each in set(met))
     assert len(set(met[:6])) == 6
-
-
-def test_23_an_expelled_player_stays_in_the_histories_of_the_others():
-    players, first = eight_after_one_round()
-    gone = first.boards[0].first
-    victim = first.boards[0].second
-    field = Field(players, absent=(gone,))
-    assert_legal(pair(field), field)
-    assert players[victim - 1].past == (Played(gone, False, 0),)
 
 
 def test_two_who_were_paired_but_did_not_play_may_meet_or_not_as_the_regulations_say():
