@@ -68,11 +68,21 @@ def test_a_game_on_a_real_board(browser: Browser, phone: BrowserContext, laptop:
     assert fits(scribe)
     player.goto(f"{path}#k={keys[0]}")
     referee.goto(f"{path}#r={created['desk']['referee']}")
+    expect(referee.get_by_role("region", name="裁判台")).to_be_visible(timeout=WAIT)
+    for width in (360, 1280):
+        referee.set_viewport_size({"width": width, "height": 800})
+        tops = [
+            referee.locator(each).first.evaluate("each => each.getBoundingClientRect().top")
+            for each in (".first", ".desk", ".share")
+        ]
+        assert tops == sorted(tops), "people first, then the desk, and the code for others after it"
+        assert fits(referee)
     scribe.get_by_role("button", name="开局").click()
 
     player.get_by_role("button", name="指出超时").click(timeout=WAIT)
     player.get_by_role("dialog").get_by_role("button", name="指出超时").click()
-    expect(player.get_by_role("region", name="裁定记录")).to_contain_text("警告黑方", timeout=WAIT)
+    expect(player.locator(".toasts")).to_contain_text("声明不成立，对局继续", timeout=WAIT)
+    expect(player.get_by_role("region", name="裁定记录")).to_have_count(0)
 
     press(scribe, "红方", "黑方")
     desk = scribe.get_by_role("region", name="棋钟与记录")
@@ -127,6 +137,19 @@ def test_a_game_on_a_real_board(browser: Browser, phone: BrowserContext, laptop:
     referee.get_by_role("dialog").get_by_role("button", name="指出超时").click()
     expect(player.locator(".result")).to_contain_text("您赢了", timeout=WAIT)
     expect(clock.locator('.cell[data-seat="1"]')).to_contain_text("胜", timeout=WAIT)
+
+    expect(desk).to_contain_text("终局前走了而没有录的着法可以补录", timeout=WAIT)
+    desk.get_by_label("补录第 4 步（黑方）").fill("车一平九")
+    desk.get_by_role("button", name="补录", exact=True).click()
+    expect(desk).to_contain_text("不合规则", timeout=WAIT)
+    desk.get_by_label("补录第 4 步（黑方）").fill("车9平8")
+    desk.get_by_role("button", name="补录", exact=True).click()
+    office = referee.get_by_role("region", name="棋钟与记录")
+    office.get_by_label("补录第 5 步（红方）").fill("车一平二", timeout=WAIT)
+    office.get_by_role("button", name="补录", exact=True).click()
+    expect(desk.get_by_label("补录第 6 步（黑方）")).to_be_visible(timeout=WAIT)
+    expect(player.locator(".result")).to_contain_text("您赢了")
+    expect(player.locator(".steps")).to_contain_text("车一平二")
     for page in (scribe, player):
         assert fits(page)
         within = page.locator("main").locator("button:visible, a.button:visible, select:visible, summary:visible")

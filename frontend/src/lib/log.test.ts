@@ -46,6 +46,7 @@ it("tells every kind of line", () => {
   expect(told("claimed", { seat: 1, text: "repetition", accept: false })).toBe("西家 | 声明循环判和：不实");
   expect(told("finished", { outcome: { scores: [], winners: [0, 2], termination: "flag" } })).toBe("对局结束：南、北获胜");
   expect(told("wrote", { seat: 0, text: "" })).toBe("南家 | 划掉一条着法");
+  expect(told("added", { seat: 0, text: "a-b", by: { office: "referee", name: "李明" }, step: { seat: 0, move: "a-b", path: ["a", "b"] } })).toBe("裁判 李明 | 补录：南：a 到 b");
   expect(told("signed", { seat: 3, accept: true })).toBe("东家 | 签名");
 });
 

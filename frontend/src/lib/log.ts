@@ -11,7 +11,7 @@ export type Topic = (typeof TOPICS)[number];
 
 const TOPIC: Readonly<Record<string, Topic>> = {
   moved: "board", skipped: "board", out: "board", removed: "board", revealed: "board", corrected: "board", pressed: "board", unpressed: "board",
-  wrote: "board",
+  wrote: "board", added: "board",
   "went-back": "board", stopped: "rulings", continued: "rulings", ruled: "rulings", asked: "rulings", answered: "rulings", claimed: "rulings",
   reserved: "rulings", said: "talk", "draw-offered": "result", "draw-answered": "result", finished: "result", adjusted: "result",
   "broken-off": "result", signed: "result", "rematch-wanted": "result", rematched: "result",
@@ -52,14 +52,17 @@ export function tellLine(line: LogLine, telling: Telling): Told {
 
 /** Whether the words of a line say by themselves whose it is: those of a step do. */
 function named({ step, kind }: LogLine): boolean {
-  return step !== undefined && step !== null && kind !== "out";
+  return step !== undefined && step !== null && kind !== "out" && kind !== "added";
 }
 
 function what(line: LogLine, { game, called, naming, outcome }: Telling): string {
   const { kind, text = "", effect, accept, step } = line;
   const { say } = naming;
-  if (step && kind !== "out") return stepText(step, game.seats, called.points, naming);
+  const made = step && kind !== "out" ? stepText(step, game.seats, called.points, naming) : "";
+  if (made && kind !== "added") return made;
   switch (kind) {
+    case "added":
+      return say("log.kind.added", { move: made || text });
     case "sat":
       return say("log.kind.sat", { name: chairName({ name: text, engine: line.engine ?? "" }, naming) });
     case "readied":

@@ -3,6 +3,7 @@
 import { language, t, word, type Key } from "../i18n";
 import { family } from "./games";
 import type { Naming } from "./labels";
+import { listText } from "./lists";
 import { CHINESE, moveName } from "./notation";
 import { prefs } from "./prefs.svelte";
 import type { Called } from "./rulings";
@@ -58,7 +59,7 @@ export function whoName(seats: readonly string[], seat: number): string {
 
 /** Seats in a row: "南、北". */
 export function seatList(seats: readonly string[], list: readonly number[]): string {
-  return list.map((seat) => seatName(seats, seat)).join(t("app.list"));
+  return listText(list.map((seat) => seatName(seats, seat)), t);
 }
 
 /** Why a game stands still. */

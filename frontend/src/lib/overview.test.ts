@@ -13,6 +13,7 @@ it("tells what a table needs, the most urgent first", () => {
   expect(groupOf(card({ absent: [1] }))).toBe("absent");
   expect(groupOf(card({}))).toBe("running");
   expect(groupOf(card({ phase: "finished", unsigned: [0] }))).toBe("unsigned");
+  expect(groupOf(card({ phase: "finished", unwitnessed: true }))).toBe("unsigned");
   expect(groupOf(card({ phase: "finished" }))).toBe("finished");
 });
 

@@ -13,14 +13,14 @@ export interface Heard {
 }
 
 export function groupOf(card: DeskCard): Group {
-  const { phase, stopped, called, asks = false, claims = 0, absent = [], unsigned = [], begun = false } = card;
+  const { phase, stopped, called, asks = false, claims = 0, absent = [], unsigned = [], unwitnessed = false, begun = false } = card;
   const playing = phase === "playing";
   if (playing && stopped) return called === undefined || called === null ? "stopped" : "call";
   if (asks || claims > 0) return "asked";
   if (absent.length > 0 && (playing || begun)) return "absent";
   if (playing) return "running";
   if (phase === "gathering") return "waiting";
-  return unsigned.length > 0 ? "unsigned" : "finished";
+  return unsigned.length > 0 || unwitnessed ? "unsigned" : "finished";
 }
 
 /** How long a table has stood still by now, in ms. */

@@ -2,6 +2,7 @@
 
 import { clockText } from "./clock";
 import { pointName, type Naming } from "./labels";
+import { listText } from "./lists";
 import type { AnyEffect, By, Piece, Point, RulingView } from "./wire";
 
 const MINUTE_MS = 60_000;
@@ -67,7 +68,7 @@ function clocksText(left: readonly (number | null)[], called: Called, { say, com
 function correctedText(placed: readonly Piece[], emptied: readonly string[], turn: number, called: Called, naming: Naming): string {
   const { say, comma } = naming;
   const names = (points: readonly string[]): string =>
-    points.map((at) => pointName(called.points.get(at), at, naming)).join(say("app.list"));
+    listText(points.map((at) => pointName(called.points.get(at), at, naming)), say);
   const spots = placed.map(({ at }) => at);
   const cleared = emptied.filter((at) => !spots.includes(at));
   const told = [

@@ -7,6 +7,14 @@ export interface About {
 
 export type Absence = "forfeit" | "claim";
 
+export interface AddMove {
+  type: "add-move";
+  id: number;
+  move: string;
+  ply: number;
+  line?: number;
+}
+
 export interface Adjusted {
   effect: "adjusted";
   winners: number[];
@@ -161,6 +169,7 @@ export interface DeskCard {
   unsigned?: number[];
   key?: number;
   engines?: string[];
+  unwitnessed?: boolean;
 }
 
 export interface DeskHello {
@@ -742,6 +751,7 @@ export interface TableView {
   clock_running?: number | null;
   line?: number;
   pressed?: number;
+  to_add?: number | null;
   steps?: number;
   board?: View | null;
   offer?: OfferView | null;
@@ -860,7 +870,7 @@ export interface Write {
 
 export type AnyEffect = NoPenalty | Warning | TimeChange | ClockReplaced | Loss | Forfeit | PieceRemoved | PiecesRevealed | GoneBack | PositionCorrected | Decided | Adjusted | Voided | SeatsChanged | Substituted | Suspension | Disqualification | Delay | Extension | Overturned;
 
-export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | HandKey | Unpress | Fill | Clear | CloseTable | Ping;
+export type ClientMessage = Hello | Echo | Deploy | Ready | Play | Press | Write | Resign | OfferDraw | AnswerDraw | AskTakeBack | Answer | Claim | Reserve | CallReferee | StandUp | WantRematch | Say | Sign | StopGame | Rule | Substitute | Begin | Place | AddMove | HandKey | Unpress | Fill | Clear | CloseTable | Ping;
 
 export type DeskMessage = DeskState | Gone;
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from qihui.play import Phase, Table
-from qihui.play.result_sheet import unsigned
+from qihui.play.result_sheet import unsigned, unwitnessed
 from qihui.web.keys import digest
 from qihui.web.live import officials
 from qihui.web.messages import DeskCard, DeskState
@@ -100,4 +100,5 @@ def desk_card(name: str, table: Table, at: int, key: int = 0) -> DeskCard:
         unsigned(table) if over else (),
         key,
         tuple(chair.engine for chair in table.chairs) if any(chair.engine for chair in table.chairs) else (),
+        over and unwitnessed(table),
     )
