@@ -11,9 +11,6 @@
 A file that is there already is not overwritten without `--replace`, and a new one is there whole or not at all.
 """
 
-import contextlib
-import os
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +20,7 @@ import typer
 from qihui.cli.event.desk import Desk, File, Json, answering
 from qihui.cli.event.looking import Everything
 from qihui.cli.event.what import ENDS, What
+from qihui.cli.putting import PRIVATE, PUBLIC, put
 from qihui.cli.replay import shown
 from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
@@ -49,28 +47,11 @@ def export(
         event = Desk(file, json=json).now()
         if to.suffix.lower() not in ENDS[what]:
             raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
-        if to.exists() and not replace:
-            raise QihuiError("file-exists", file=shown(to))
         from qihui.cli.event.writing import written  # noqa: PLC0415 - workbooks and calendars take long to load
 
         data = written(event, what, to.suffix.lower(), everything=everything)
-        _put(to, data)
+        put(to, data, mode=PRIVATE if everything else PUBLIC, replace=replace)
         if json:
             typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
         else:
             typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))
-
-
-def _put(file: Path, data: bytes) -> None:
-    """Write a file whole: under another name first. Raises `QihuiError`."""
-    fresh = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
-    try:
-        with fresh.open("xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        fresh.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise QihuiError("file-unwritable", file=shown(file), why=str(error)) from error

@@ -75,10 +75,18 @@ def games_of(report: Report, *, full_byes: ByeKind = ByeKind.FULL) -> tuple[Game
             if cell.opponent is None:
                 kind = full_byes if cell.result == "F" else _WITHOUT_OPPONENT[cell.result]
                 games.append(Game(round_, number, None, Bye(kind)))
-            elif cell.colour == "w" or (cell.colour == "-" and number < cell.opponent):
-                answer = cells[cell.opponent][round_ - 1]
+                continue
+            answer = cells[cell.opponent][round_ - 1]
+            if _is_first(cell, number, answer):
                 games.append(Game(round_, number, cell.opponent, _result(cell.result, answer.result, table)))
     return tuple(games)
+
+
+def _is_first(cell: Cell, number: int, answer: Cell) -> bool:
+    """Whether a game is told from this side: that of the first move, or the lower number where no side says."""
+    if cell.colour == answer.colour:
+        return number < (cell.opponent or 0)
+    return cell.colour == "w" or answer.colour == "b"
 
 
 def _result(code: str, answer: str, table: PointTable) -> Result:
