@@ -1,8 +1,9 @@
 """Entries from a list joined to those that are there already, so that importing a list again adds nobody twice.
 
 Two entries are the same when they share the number of an identity card, the account, or name and number in the event;
-else when they share name and club. They are not when their groups or their identity cards differ, nor when namesakes
-are of different clubs. What is left no program can tell: a namesake without further data, a number that belongs to
+else when they share name and club. They are not when their groups or their identity cards differ, nor when they are
+of different clubs and share no more than the name or the number: every club may count its own from 1. What is left no
+program can tell: a namesake without further data, a number that belongs to
 another name, data that agree in one key and differ in another. Such rows are asked about, and come in as somebody
 answers. Rows are compared with the rows above them as well. House choices: the order of these keys; names and clubs are
 compared without blanks, case and width of letters, and a pair is the same pair in either order.
@@ -174,7 +175,7 @@ def _bond(one: Person, other: Person) -> _Bond | Doubt:
         return Doubt.CONTRADICTION if _differ(one.account, other.account) else _Bond.SAME
     if _agree(one.number, other.number):
         if not names:
-            return Doubt.NUMBER
+            return _Bond.OTHER if _differ(one.club, other.club) else Doubt.NUMBER
         return Doubt.CONTRADICTION if _differ(one.account, other.account) else _Bond.SAME
     if not names:
         return Doubt.CONTRADICTION if _names(one) & _names(other) else _Bond.OTHER
