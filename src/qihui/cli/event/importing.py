@@ -23,7 +23,7 @@ from qihui.events.event import Event
 from qihui.events.files.entries import Person, Preview, Row, preview
 from qihui.events.files.headings import Field
 from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same, join, look
-from qihui.events.files.sheets import read_sheet
+from qihui.events.files.sheets import LARGEST, read_sheet
 from qihui.events.state import Entrant
 from qihui.rules.errors import QihuiError
 
@@ -65,7 +65,7 @@ def import_(
     """Show what a list of entries would bring, and take it when that is confirmed. Again, it adds nobody twice."""
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
-        data = read_sheet(content(list_, shown(list_)), coding=coding, name=page)
+        data = read_sheet(content(list_, shown(list_), LARGEST), coding=coding, name=page)
         found = preview(data, mapping_of(column))
         answers = answers_of(answer)
         event = desk.now()

@@ -74,9 +74,10 @@ def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
 
 
 def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None = None) -> ScoreField:
-    """A stage for points, or one group of it."""
+    """A stage for points, or one group of it. A round counts once it is known to everybody, or has begun."""
     form = outcomes.rules.format
-    games = outcomes.games(stage)
+    there = {place for place, each in enumerate(stage.rounds, 1) if each.known or each.begun}
+    games = [game for game in outcomes.games(stage) if game.round in there]
     if among is not None:
         games = [game for game in games if game.first in among]
     rounds = len(stage.began.schedule)
@@ -89,7 +90,7 @@ def score_field(outcomes: Outcomes, stage: Stage, among: Collection[int] | None 
         points_of(outcomes),
         tuple(games),
         max(rounds, len(stage.rounds)),
-        len(stage.rounds),
+        max(there, default=0),
         outcomes.rules.policy,
         seed_of(outcomes),
         frozenset(each.number for each in outcomes.event.entrants if each.forfeits),

@@ -11,7 +11,7 @@ import msgspec
 from qihui.events.event import Event
 from qihui.events.facts import StageKind
 from qihui.events.ranking import KEYS, Explained, Row, explain, shown
-from qihui.events.results import Game
+from qihui.events.results import Game, Missing
 from qihui.events.standings.fields import field_of, keys_of, rankings, seed_of
 from qihui.events.standings.levels import levels
 from qihui.events.standings.outcomes import Outcomes
@@ -146,7 +146,9 @@ def explain_entry(event: Event, number: int) -> Explanation:
         if number not in {each.number for each in outcomes.members(stage)}:
             continue
         if stage.began.kind is not StageKind.RATED:
-            games += [each for each in outcomes.games(stage) if number in (each.first, each.second)]
+            known = {each.number - stage.first + 1 for each in stage.rounds if each.known}
+            own = (each for each in outcomes.games(stage) if number in (each.first, each.second))
+            games += [each for each in own if each.round in known or not isinstance(each.result, Missing)]
         if stage.began.kind not in (StageKind.KNOCKOUT, StageKind.LETTERS):
             keys += explain(field_of(outcomes, stage, _group(stage, number)), keys_of(outcomes), number)
     return Explanation(line, tuple(keys), tuple(games))

@@ -22,12 +22,12 @@ class Known:
     @property
     def rounds(self) -> tuple[EventRound, ...]:
         """The rounds whose pairing is known."""
-        return tuple(each for each in self.event.rounds if each.published or each.closed)
+        return tuple(each for each in self.event.rounds if each.known)
 
     def round(self, number: int) -> bool:
         """Whether the pairing of a round is known."""
         found = self.event.at_round(number)
-        return found is not None and bool(found.published or found.closed)
+        return found is not None and found.known
 
     def table(self, table: EventTable) -> bool:
         """Whether all deals of a table are known."""
