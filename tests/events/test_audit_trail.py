@@ -7,7 +7,8 @@ from days import FIRST, SECOND, Day, rules
 
 from qihui.events import commands as ask
 from qihui.events import facts, lots
-from qihui.events.audit import _QUIET, changes, concerning, for_all
+from qihui.events.audit import changes, concerning, for_all
+from qihui.events.audit.telling import QUIET
 from qihui.events.facts import CHIEF, ORGANISER, Appealed, By, Office, PlayedOff, ResultRuled
 from qihui.events.regulations import Swiss
 from qihui.events.results import DoubleForfeit
@@ -74,7 +75,7 @@ def test_every_kind_of_fact_is_told():
         )
     )
     assert len(made) == 7
-    assert {each.__name__ for each in told} >= _QUIET.keys()
+    assert {each.__name__ for each in told} >= QUIET.keys()
 
 
 @pytest.mark.parametrize("notice", [False, True])

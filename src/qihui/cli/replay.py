@@ -122,8 +122,9 @@ def shown(file: Path) -> str:
     return os.fsencode(file).decode(errors="replace")
 
 
-def content(file: Path, name: str, most: int = MOST) -> bytes:
-    """The bytes of a file, at most so many. Raises `QihuiError` when they cannot be had."""
+def content(file: Path, name: str, most: int | None = None) -> bytes:
+    """The bytes of a file, of so many at `most`. Raises `QihuiError` when they cannot be had."""
+    most = MOST if most is None else most
     try:
         with file.open("rb") as stream:
             data = stream.read(most + 1)

@@ -13,6 +13,7 @@ import typer
 from qihui.cli.draw.reading import documents_of, promises_of
 from qihui.cli.speak import said, word
 from qihui.events import lots
+from qihui.events.lots.errors import DrawFault
 from qihui.events.lots.telling import told, verdict
 
 NOT_AS_PUBLISHED = 1
@@ -44,7 +45,7 @@ def check(file: Path, sealed: Path | None, *, json: bool) -> None:
         promise = _promise(document, documents, given)
         faults = [*lots.published(data, document, promise)]
         if given is not None and promise is None and isinstance(document, lots.Draw) and document.seal:
-            faults.append(lots.DrawFault("draw-no-promise"))
+            faults.append(DrawFault("draw-no-promise"))
         _print(document, faults, json=json)
         wrong = wrong or bool(faults)
     if wrong:
@@ -64,7 +65,7 @@ def _promise(
     return next((each for each in given if each.purpose == document.purpose), None)
 
 
-def _print(document: lots.Document, faults: Sequence[lots.DrawFault], *, json: bool) -> None:
+def _print(document: lots.Document, faults: Sequence[DrawFault], *, json: bool) -> None:
     if json:
         found = tuple(Wrong(fault.key, word(fault.key, **fault.fields)) for fault in faults)
         kind = "draw" if isinstance(document, lots.Draw) else "sealed-draw"
@@ -74,7 +75,7 @@ def _print(document: lots.Document, faults: Sequence[lots.DrawFault], *, json: b
         typer.echo(line)
 
 
-def _lines(document: lots.Document, faults: Sequence[lots.DrawFault]) -> Iterator[str]:
+def _lines(document: lots.Document, faults: Sequence[DrawFault]) -> Iterator[str]:
     if faults:
         yield word("draw.invalid")
         yield from (f"- {word(fault.key, **fault.fields)}" for fault in faults)

@@ -7,7 +7,7 @@ import msgspec
 from qihui import words
 from qihui.cli.event.charts import result_text
 from qihui.cli.event.desk import label
-from qihui.cli.event.importing import person_of
+from qihui.cli.event.merging import person_of
 from qihui.cli.speak import language, word
 from qihui.events.event import Event
 from qihui.events.files.entries import Person

@@ -28,7 +28,7 @@ def report_of_event(event: Event, *, everything: bool) -> trf.Report:
         NoReport: the event has other stages, or several.
     """
     if len(event.stages) != 1 or event.stages[0].began.kind not in (StageKind.SWISS, StageKind.SCHEDULED):
-        raise NoReport
+        raise NoReport("cli-no-report")
     (stage,) = event.stages
     known = Known(event)
     there = {each.number for each in (event.rounds if everything else known.rounds)}
