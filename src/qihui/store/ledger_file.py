@@ -27,6 +27,7 @@ from qihui.store.ledger_lines import Kind, L, Reading, encoded, parse
 from qihui.store.locks import lock
 from qihui.store.whole import PRIVATE, put
 
+
 class LedgerInUse(QihuiError, RuntimeError):
     """Another program has the file open for writing."""
 
