@@ -10,7 +10,7 @@ from qihui.events import commands as ask
 from qihui.events.entries import Card, Contact, Member, of_person
 from qihui.events.event import Event
 from qihui.events.files.entries import Person, Row
-from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same, join, look
+from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same, join, names_of
 from qihui.events.state import Entrant
 
 Kept = TypeVar("Kept", Card, Member)
@@ -21,11 +21,11 @@ def known_of(event: Event, rows: Sequence[Row]) -> dict[str, Person]:
 
     An entry goes by its number in the event where a row has that for its name: so does a list that we wrote.
     """
-    told = {(row.person.number, look(row.person.title)) for row in rows}
+    told = {(row.person.number, names_of(row.person)) for row in rows}
     found: dict[str, Person] = {}
     for each in event.entrants:
         person, own = person_of(each), str(each.number)
-        found[own] = replace(person, number=own) if (own, look(person.title)) in told else person
+        found[own] = replace(person, number=own) if (own, names_of(person)) in told else person
     return found
 
 

@@ -60,8 +60,7 @@ def of_person(person: Person) -> tuple[Card, Contact]:
     first = Member(person.name or person.team, person.account, person.rank, person.city)
     members = (first, Member(person.partner)) if person.partner else (first,) if person.name else ()
     name = f"{person.name} / {person.partner}" if person.partner else person.title
-    club = person.club or (person.team if person.name else "")
     return (
-        Card(name, members, club, person.seed, group=person.group, listed=person.number),
+        Card(name, members, person.home, person.seed, group=person.group, listed=person.number),
         Contact(person.phone, person.email, person.document, person.note),
     )
