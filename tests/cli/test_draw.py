@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from qihui.cli.app import app
-from qihui.cli.draw import KindName
+from qihui.cli.draw.asked import KindName
 from qihui.events import lots
 
 LANGUAGES = {"en": "en_GB.UTF-8", "zh-Hans": "zh_CN.UTF-8", "zh-Hant": "zh_TW.UTF-8"}
@@ -83,7 +83,7 @@ def test_a_published_draw_is_as_published(published: Path):
     assert (code, errors) == (0, "")
     assert told.startswith("The draw is as published")
     code, told, _ = draw("--verify", published, "--json")
-    assert (code, json.loads(told)) == (0, {"document": "draw", "valid": True, "faults": []})
+    assert (code, json.loads(told)) == (0, {"document": "draw", "purpose": "letters", "valid": True, "faults": []})
 
 
 def test_what_is_wrong_with_a_draw_is_said_in_words(published: Path):
@@ -238,3 +238,83 @@ def test_every_kind_that_can_be_drawn_can_be_asked_for():
         kind.__struct_config__.tag
         for kind in (lots.Numbers, lots.Letters, lots.Groups, lots.Seats, lots.Deals, lots.Rotation, lots.Tie)
     }
+
+
+def several(tmp_path: Path, *purposes: str) -> list[bytes]:
+    """Sealed draws, each with its promise: the lines of a file of them all."""
+    lines: list[bytes] = []
+    for purpose in purposes:
+        secret, promise, made = (tmp_path / f"{purpose}-{part}" for part in ("secret", "promise", "draw"))
+        arguments = ("--kind", "tie", "--purpose", purpose, "--seal", secret, "--output", promise)
+        assert draw(*"abcdefgh", *arguments)[0] == 0
+        assert draw("--open", secret, "--sealed", promise, "--output", made)[0] == 0
+        lines += [promise.read_bytes().strip(), made.read_bytes().strip()]
+    return lines
+
+
+def test_several_draws_are_checked_at_once_and_each_against_its_promise(tmp_path: Path):
+    lines = several(tmp_path, "one", "two")
+    file, promises = tmp_path / "all", tmp_path / "promises"
+    file.write_bytes(b"\n".join(lines) + b"\n")
+    promises.write_bytes(b"\r\n".join(lines[::2]))
+    for more in ((), ("--sealed", promises)):
+        code, told, errors = draw("--verify", file, *more, "--json")
+        assert (code, errors) == (0, "")
+        verdicts = [json.loads(line) for line in told.splitlines()]
+        assert [(each["document"], each["purpose"], each["valid"]) for each in verdicts] == [
+            (document, purpose, True) for purpose in ("one", "two") for document in ("sealed-draw", "draw")
+        ]
+    assert draw("--verify", file)[1].count("Digest: ") == 4
+    assert draw("--open", tmp_path / "two-secret", "--sealed", promises, "--json")[1].strip() == lines[3].decode()
+    promises.write_bytes(lines[0])
+    code, told, _ = draw("--verify", file, "--sealed", promises, "--json")
+    faults = [json.loads(line)["faults"] for line in told.splitlines()]
+    assert code == 1
+    assert [[each["code"] for each in found] for found in faults] == [[], [], [], ["draw-no-promise"]]
+
+
+def test_draws_cannot_be_swapped_nor_parts_of_them(tmp_path: Path):
+    lines = several(tmp_path, "one", "two")
+    one, two = (json.loads(lines[at]) for at in (1, 3))
+    file, promises = tmp_path / "all", tmp_path / "promises"
+    promises.write_bytes(b"\n".join(lines[::2]))
+    fields = ("purpose", "seal", "salt", "seed", "result", "digest")
+    for field in fields:
+        swapped = [one | {field: two[field]}, two | {field: one[field]}]
+        texts = [json.dumps(each, separators=(",", ":"), ensure_ascii=False).encode() for each in swapped]
+        for name, sealed in (("all", ()), ("all", ("--sealed", promises))):
+            (tmp_path / name).write_bytes(b"\n".join([lines[0], texts[0], lines[2], texts[1]]))
+            code, told, _ = draw("--verify", file, *sealed, "--json")
+            assert code == 1, field
+            assert [json.loads(line)["valid"] for line in told.splitlines()] == [True, False, True, False], field
+    # A draw that is right in itself, made instead of the one that was promised.
+    other = several(tmp_path / "other", "one") if (tmp_path / "other").mkdir() is None else []
+    file.write_bytes(other[1])
+    assert draw("--verify", file)[0] == 0
+    code, told, _ = draw("--verify", file, "--sealed", promises, "--json")
+    assert (code, [each["code"] for each in json.loads(told)["faults"]]) == (1, ["draw-promise-seal"])
+
+
+def test_a_promise_that_cannot_be_published_leaves_no_secret(published: Path, tmp_path: Path):
+    secret = tmp_path / "secret"
+    arguments = ("a", "b", "--kind", "tie", "--seal", secret)
+    for output in (published, tmp_path / "none" / "promise", secret):
+        assert draw(*arguments, "--output", output)[0] == 2
+        assert not secret.exists()
+    code, _, errors = draw(*arguments)
+    assert (code, "--output" in errors, secret.exists()) == (2, True, False)
+    assert draw(*arguments, "--json")[0] == 0
+    assert secret.exists()
+
+
+@pytest.mark.parametrize("option", ["--groups", "--take", "--seats"])
+def test_an_option_of_another_kind_is_refused(option: str):
+    code, told, errors = draw("a", "b", "--kind", "letters", option, "2")
+    assert (code, told) == (2, "")
+    assert option in errors
+
+
+@pytest.mark.parametrize("other", ["张三\u200b", "张\u200c三", "张三\ufeff", "Zhang\u3000San", "Zhang\u00a0San"])
+def test_two_that_look_the_same_are_refused(other: str):
+    code, _, errors = draw("张三", "Zhang San", other, "--kind", "tie")
+    assert (code, "twice" in errors) == (2, True)

@@ -137,7 +137,8 @@ def test_a_pairing_by_hand_hears_what_is_wrong_with_it(begun: Cup):
 
 
 def test_the_wall_chart_has_everybody_by_number(begun: Cup):
-    lines = begun.see("show", "--round", 1, "--wall").out.splitlines()
+    assert qihui("event", "show", "-f", begun.path, "--round", 1).code == 2
+    lines = begun.see("show", "--round", 1, "--wall", "--all").out.splitlines()
     assert [line.split()[:2] for line in lines if line.strip()[:1].isdecimal()][:5] == [
         ["1", "甲"], ["2", "乙"], ["3", "丙"], ["4", "丁"], ["5", "戊"]
     ]  # fmt: skip
@@ -265,6 +266,8 @@ def test_any_command_is_done_as_json_and_a_list_of_them_all_or_none(cup: Cup):
         {"fact": "checked-in", "number": 2},
     ]
     assert unusable(cup, "do", '{"command": "fly"}') == "cli-command"
+    assert unusable(cup, "do", '{"a": ' + "[" * 50_000) == "cli-command"
+    assert unusable(cup, "regulations", "--set", "game=" + "[" * 50_000) == "regulations-profile"
     assert unusable(cup, "do", '{"command": "check-in"}') == "cli-command"
 
 

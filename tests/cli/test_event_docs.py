@@ -23,4 +23,10 @@ def test_the_day_of_the_document_can_be_played(tmp_path: Path, monkeypatch: pyte
         assert (answer.code, answer.err) == (0, ""), (line, answer.err)
         told = answer.out
     assert told.startswith("All is as it must be: 25 facts, 1 draws, 2 rounds")
-    assert sorted(each.name for each in tmp_path.iterdir()) == ["cup.qihui", "cup.trf", "cup.xlsx", "list.csv"]
+    assert sorted(each.name for each in tmp_path.iterdir()) == [
+        "cup.qihui",
+        "cup.trf",
+        "cup.xlsx",
+        "draws.json",
+        "list.csv",
+    ]

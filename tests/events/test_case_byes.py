@@ -122,6 +122,7 @@ def test_2_byes_and_forfeits_are_kept_apart_from_the_pairing_to_the_report(tmp_p
     cup.do("start")
     seen = cup.do("pair", "--json").json["round"]
     assert [(each["number"], each["kind"]) for each in seen["rests"]] == [(1, "F"), (2, "H"), (3, "Z"), (8, "U")]
+    cup.do("publish")
     (won, lost), other = (table["entries"] for table in seen["tables"])
     cup.do("result", "1 +/-, 2 1-0")
     cup.see("export", "report", "--to", tmp_path / "cup.trf")

@@ -139,6 +139,7 @@ def test_17_a_table_has_one_result_whatever_was_put_right_and_how_often(tmp_path
         cup.do("enter", f"n{number}")
     cup.do("start")
     cup.do("pair")
+    cup.do("publish")
     cup.do("result", "1 1-0, 2 draw")
     assert cup.ask("result", "1 1-0").code == 1
     assert cup.ask("do", '{"command": "reseat", "table": 1, "entries": [3, 1], "reason": "swap"}').code == 1

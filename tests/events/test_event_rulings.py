@@ -145,6 +145,7 @@ def test_who_came_late_has_no_half_point_for_a_round_it_was_paired_in_after_all(
     day.ask(ask.Enter(Card("late")), ORGANISER)
     assert day.points(9) == "1"
     day.ask(ask.RepairRound(reason="one came late"))
+    day.ask(ask.Publish())
     held = day.event.rounds[0]
     assert held.names(9)
     assert day.points(9) == ("3" if 9 in day.rests() else "0")

@@ -4,6 +4,7 @@ import datetime as dt
 
 import icalendar
 import pytest
+from msgspec.structs import replace
 
 from qihui.events.files.calendars import Appointment, write_calendar
 from qihui.events.files.errors import BadSheet
@@ -67,15 +68,30 @@ def test_a_series_of_whole_days_has_days_for_dates():
 
 
 def test_a_cancelled_date_says_so():
-    from msgspec.structs import replace
-
     (event,) = events(replace(FINAL, cancelled=True))
     assert event["STATUS"] == "CANCELLED"
 
 
-def test_dates_that_make_no_sense_are_refused():
-    from msgspec.structs import replace
+def test_a_date_whose_end_nobody_knows_has_none():
+    (event,) = events(replace(FINAL, ends=None))
+    assert event["DTSTART"].dt == FINAL.starts
+    assert "DTEND" not in event
 
+
+@pytest.mark.parametrize("text", ["a,b;c\\d", "line\nbreak", "END:VEVENT\r\nBEGIN:VEVENT", "a\rb", "四" * 100])
+def test_texts_are_escaped_and_folded_between_signs(text: str):
+    data = write_calendar("cup", "cup", [replace(FINAL, title=text, place=text, notes=text)], MADE)
+    assert all(len(line) <= 75 for line in data.split(b"\r\n"))
+    assert b"\r" not in data.replace(b"\r\n", b"")
+    assert b"\n" not in data.replace(b"\r\n", b"")
+    assert data.split(b"\r\n").count(b"BEGIN:VEVENT") == 1
+    for line in data.split(b"\r\n"):
+        line.decode()  # no sign is cut in two
+    (event,) = icalendar.Calendar.from_ical(data).walk("VEVENT")
+    assert str(event["SUMMARY"]) == "\n".join(text.splitlines())
+
+
+def test_dates_that_make_no_sense_are_refused():
     with pytest.raises(BadSheet, match="calendar-order"):
         events(replace(FINAL, ends=FINAL.starts))
     with pytest.raises(BadSheet, match="calendar-twice"):

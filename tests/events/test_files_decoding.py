@@ -99,8 +99,9 @@ def test_what_is_no_text_is_refused(data):
     assert refused.value.key == "sheet-coding"
 
 
-def test_the_line_that_announces_a_separator_is_no_row():
-    sheet = read_sheet(b"sep=;\r\nName;Club\r\nAnn, the first;A\r\n")
+@pytest.mark.parametrize("end", ["\r\n", "\n", "\r"])
+def test_the_line_that_announces_a_separator_is_no_row(end: str):
+    sheet = read_sheet(f"sep=;{end}Name;Club{end}Ann, the first;A{end}".encode())
     assert sheet.rows == (("Name", "Club"), ("Ann, the first", "A"))
 
 

@@ -194,9 +194,11 @@ def test_the_same_tables_give_the_same_bytes():
 
 
 def test_names_of_sheets_are_made_such_as_spreadsheets_allow():
-    names = ["第一轮/对阵", "第一轮:对阵", "x" * 40, "x" * 41, "", "'t'"]
+    names = ["第一轮/对阵", "第一轮:对阵", "x" * 40, "x" * 41, "", "'t'", "Round 10", "Round 1", "round 1"]
     data = write_xlsx([Table(name, ("a",), ((f"{number}",),)) for number, name in enumerate(names)], NOW)
-    for number, name in enumerate(["第一轮 对阵", "第一轮 对阵 2", "x" * 25, "x" * 25 + " 2", "-", "t"]):
+    for number, name in enumerate(
+        ["第一轮 对阵", "第一轮 对阵 2", "x" * 25, "x" * 25 + " 2", "-", "t", "Round 10", "Round 1", "round 1 2"]
+    ):
         assert read_sheet(data, name=name).rows == (("a",), (f"{number}",))
 
 

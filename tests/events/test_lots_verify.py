@@ -258,6 +258,13 @@ def test_what_is_no_document_of_a_draw_is_refused(data):
         lots.read(data)
 
 
+@pytest.mark.parametrize("data", [b'{"a":' + b"[" * 200_000, b'{"document":"draw","pots":' + b"[" * 200_000])
+def test_what_is_nested_without_end_is_refused(data: bytes):
+    for read in (lots.read, lots.read_secret):
+        with pytest.raises(lots.BadDraw):
+            read(data)
+
+
 def test_a_secret_is_kept_and_read_again():
     assert lots.read_secret(lots.write(SECRET)) == SECRET
     for data in (lots.write(PLAIN), b"{}", lots.write(SECRET).replace(b'"format":1', b'"format":2')):

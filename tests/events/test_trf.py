@@ -193,7 +193,7 @@ def test_records_of_2026_are_read_and_kept():
 
 def test_the_edition_of_2016_leaves_out_what_it_does_not_know():
     lines = trf.write(trf.read("012 Cup\n" + RECORDS), Edition.TRF16, end="\n").splitlines()
-    assert [line[:3] for line in lines] == ["012", "001", "001", "001", "013", "013"]
+    assert [line[:3] for line in lines] == ["012", "XXR", "001", "001", "001", "013", "013"]
     assert lines[-2] == "013 India                              1    5   15   28   44"
 
 
@@ -267,3 +267,69 @@ def test_letters_are_read_in_either_case_and_short_games_are_games():
 def test_codes_that_do_not_belong_together_are_a_ruling():
     told = trf.read(changed(2, 99, "="))
     assert trf.games_of(told) == (Game(1, 1, 2, Adjusted((1, 0), played=True)),)
+
+
+def test_a_game_is_told_once_whichever_side_says_its_colour():
+    """A file may leave the colour of one side out, or of both."""
+    for colours, first in (("wb", 1), ("bw", 2), ("-w", 2), ("w-", 1), ("-b", 1), ("b-", 2), ("--", 1)):
+        text = changed(2, 97, colours[0]).replace("1 b 0", f"1 {colours[1]} 0")
+        assert trf.games_of(trf.read(text)) == (Game(1, first, 3 - first, Played(0 if first == 1 else 1)),)
+
+
+@pytest.mark.parametrize("points", ["1e99", "1_0", " 1e9", "inf", "--1", "1..2", ".", "+"])
+def test_points_are_written_with_digits(points: str):
+    with pytest.raises(BadTrf) as caught:
+        trf.read(changed(2, 81, points.rjust(4)))
+    assert (caught.value.key, caught.value.fields["column"]) == ("trf-number", 81)
+
+
+@pytest.mark.parametrize(("points", "value"), [("1,5", "1.5"), (".5", "0.5"), ("2.", "2"), ("-1.0", "-1"), ("+3", "3")])
+def test_points_are_written_in_several_ways(points: str, value: str):
+    assert trf.read(changed(2, 81, points.rjust(4))).players[0].points == Decimal(value)
+
+
+def test_points_are_never_rounded():
+    quarter = replace(trf.read(TWO).players[0], rounds=(), points=Decimal("0.25"))
+    assert trf.read(trf.write(Report((), (quarter,)))).players[0].points == Decimal("0.25")
+    with pytest.raises(BadTrf) as caught:
+        trf.write(Report((), (), points=PointTable(1, 1, 0, unit=3)))
+    assert caught.value.key == "trf-wide"
+
+
+EXTENDED = """\
+012  A  title
+132                                                                                        26/11/30  26/12/01
+352 WBWB
+XXA    1  1.0  0.5
+XXA   12  0.5
+XXP 1 2
+802   1\tLAW
+ABC   1 national
+"""
+
+
+def test_records_with_columns_of_their_own_are_written_as_they_were():
+    """JaVaFo's `XXA` counts columns; so do the dates of record 132."""
+    assert trf.write(trf.read(EXTENDED), end="\n") == EXTENDED
+    assert trf.read(EXTENDED).text("012") == "A  title"
+
+
+def test_the_number_of_rounds_is_told_to_programs_of_either_edition():
+    newer = trf.read("142 7")
+    assert trf.write(newer, Edition.TRF16, end="\n") == "XXR 7\n"
+    assert trf.read("XXR 7").rounds == newer.rounds == 7
+    assert trf.read("142 " + "9" * 5000).rounds == 0
+    assert trf.write(trf.read("XXR 7\n142 7"), Edition.TRF16, end="\n") == "XXR 7\n"
+
+
+def test_a_last_round_or_player_that_is_blank_is_the_first():
+    told = trf.read("250 00.0 02.0 001     0007\n260 002      125  180")
+    assert told.accelerations == (trf.Acceleration(Decimal("0.0"), Decimal("2.0"), 1, 1, 7, 7),)
+    assert told.forbidden == (trf.Forbidden(2, 2, (125, 180)),)
+    assert trf.read(trf.write(told)) == told
+
+
+def test_blanks_within_names_are_one_blank():
+    told = trf.read(changed(2, 15, "Zhang   San\u3000\x0bLi"))
+    assert told.players[0].name == "Zhang San Li"
+    assert trf.read(trf.write(told)) == told

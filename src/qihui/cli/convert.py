@@ -15,6 +15,7 @@ from typing import Annotated
 import typer
 
 from qihui import words
+from qihui.cli.putting import put
 from qihui.cli.replay import content, shown
 from qihui.cli.speak import UNUSABLE, language, refuse
 from qihui.rules.errors import BadRecord, QihuiError
@@ -79,10 +80,4 @@ def _put(data: bytes, output: Path | None) -> None:
     if output is None:
         typer.echo(data, nl=False)
         return
-    try:
-        with output.open("xb") as stream:
-            stream.write(data)
-    except FileExistsError as error:
-        raise QihuiError("file-exists", file=shown(output)) from error
-    except OSError as error:
-        raise QihuiError("file-unwritable", file=shown(output), why=str(error)) from error
+    put(output, data)

@@ -153,7 +153,7 @@ def load(file: Path) -> Document:
     """
     try:
         document = msgspec.json.decode(content(file, shown(file)), type=Document)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise BadPlain("plain-bad", file=shown(file), why=str(error)) from error
     if document.format != FORMAT:
         raise BadPlain("plain-format", found=document.format, known=FORMAT)

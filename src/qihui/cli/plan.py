@@ -16,7 +16,7 @@ import typer
 from qihui.cli.page import sheet, show
 from qihui.cli.rank import Json
 from qihui.cli.speak import refuse, said, word
-from qihui.events.planner import Hall, Proposal, Span, hours_of, longest, propose, told
+from qihui.events.planner import MOVES, Hall, Proposal, Span, hours_of, longest, propose, told
 from qihui.play.clock import parse
 from qihui.rules.errors import QihuiError
 
@@ -28,9 +28,6 @@ _BREAK: Final = re.compile(
 
 YEARS: Final = range(1900, 9000)
 """So that there is a day before and after."""
-
-MOVES = 60
-"""Moves of each seat in a long game, by which a time control is turned into minutes."""
 
 
 class Plans(msgspec.Struct, frozen=True):

@@ -122,17 +122,18 @@ def shown(file: Path) -> str:
     return os.fsencode(file).decode(errors="replace")
 
 
-def content(file: Path, name: str) -> bytes:
-    """The bytes of a file. Raises `QihuiError` when they cannot be had."""
+def content(file: Path, name: str, most: int | None = None) -> bytes:
+    """The bytes of a file, of so many at `most`. Raises `QihuiError` when they cannot be had."""
+    most = MOST if most is None else most
     try:
         with file.open("rb") as stream:
-            data = stream.read(MOST + 1)
+            data = stream.read(most + 1)
     except FileNotFoundError as error:
         raise QihuiError("file-not-found", file=name) from error
     except (OSError, ValueError) as error:
         raise QihuiError("file-unreadable", file=name, why=str(error)) from error
-    if len(data) > MOST:
-        raise QihuiError("file-unreadable", file=name, why=f"> {MOST} bytes")
+    if len(data) > most:
+        raise QihuiError("file-unreadable", file=name, why=f"> {most} bytes")
     return data
 
 

@@ -120,6 +120,16 @@ class EventRound(msgspec.Struct, frozen=True):
         seated = any(number in table.seating.entries for table in self.tables)
         return seated or any(rest.number == number for rest in self.rests)
 
+    @property
+    def known(self) -> bool:
+        """Whether everybody may know who plays whom: once it was published, and at the latest when it is closed."""
+        return bool(self.published or self.closed)
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has happened in it."""
+        return any(table.touched for table in self.tables)
+
     @classmethod
     def of(cls, number: int, plan: RoundPlan) -> "EventRound":
         """A fresh round."""

@@ -14,11 +14,10 @@ damage: nothing is cut, and the refusal names the line.
 
 import contextlib
 import os
-import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Final, Generic, Self
+from typing import Any, BinaryIO, Generic, Self
 
 from msgspec.structs import replace
 
@@ -26,9 +25,7 @@ from qihui.rules.errors import QihuiError
 from qihui.store.journal import NotSaved
 from qihui.store.ledger_lines import Kind, L, Reading, encoded, parse
 from qihui.store.locks import lock
-
-PRIVATE: Final = 0o600
-"""Who may read a new file: its owner, as telephones and card numbers stand in it."""
+from qihui.store.whole import PRIVATE, put
 
 
 class LedgerInUse(QihuiError, RuntimeError):
@@ -110,9 +107,12 @@ def create_file(kind: Kind[L], path: Path, log: Sequence[L]) -> FileLedger[L]:
 
 
 def put_file(kind: Kind[Any], path: Path, lines: Sequence[bytes]) -> None:
-    """Write a new file of lines that follow one another from the start. Raises as `create_file`."""
+    """Write a new file of lines that follow one another from the start, for its owner alone: telephones stand in it.
+
+    Raises as `create_file`.
+    """
     try:
-        _put(path, _text([kind.header, *lines]))
+        put(path, _text([kind.header, *lines]), mode=PRIVATE)
     except FileExistsError as error:
         raise QihuiError("file-exists", file=str(path)) from error
     except OSError as error:
@@ -182,41 +182,3 @@ def _cut(stream: BinaryIO, length: int) -> None:
     """Take off what is not whole."""
     stream.truncate(length)
     os.fsync(stream.fileno())
-
-
-def _put(path: Path, data: bytes) -> None:
-    """Write a new file under another name, and give it its own when it is on disk.
-
-    Raises:
-        FileExistsError: there is one already, or now. OSError: it cannot be written.
-    """
-    if path.exists():
-        raise FileExistsError(path)
-    fresh = path.with_name(f".{path.name}.{secrets.token_hex(4)}")
-    try:
-        with open(fresh, "xb", opener=lambda name, flags: os.open(name, flags, PRIVATE)) as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        _name(fresh, path)
-    finally:
-        fresh.unlink(missing_ok=True)
-
-
-def _name(fresh: Path, path: Path) -> None:
-    """Give a file its name, which nothing has yet, and have that on disk. Raises `OSError`."""
-    if os.name == "nt":
-        fresh.rename(path)
-        return
-    try:
-        os.link(fresh, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a disk that knows no links, such as a memory stick: the name is taken first
-        path.touch(exist_ok=False)
-        fresh.replace(path)
-    handle = os.open(path.parent, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

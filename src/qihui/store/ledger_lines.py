@@ -175,7 +175,7 @@ def _decoded(kind: Kind[L], line: bytes, state: State) -> tuple[L, int, State]:
         raise DamagedLedger("ledger-sum", line=number)
     try:
         read = kind.read.decode(body + b"}")
-    except (msgspec.DecodeError, QihuiError) as error:
+    except (msgspec.DecodeError, QihuiError, RecursionError) as error:
         raise DamagedLedger("ledger-newer", line=number, why=str(error)) from error
     if read.seq != found.count or isinstance(read.fact, kind.founded) != (read.seq == 1):
         raise DamagedLedger("ledger-sum", line=number)
@@ -186,7 +186,7 @@ def _check_header(kind: Kind[Any], line: bytes) -> None:
     """Refuse a ledger that does not begin as one of this kind and format. Raises `DamagedLedger`."""
     try:
         found = msgspec.json.decode(line, type=_Header)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise DamagedLedger("ledger-foreign") from error
     if found.qihui not in {each.name for each in KINDS}:
         raise DamagedLedger("ledger-foreign")

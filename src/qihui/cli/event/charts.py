@@ -12,26 +12,26 @@ from qihui.events.audit import result_told
 from qihui.events.event import Event
 from qihui.events.regulations import unwise
 from qihui.events.results import Missing
-from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import Line, Standings
 from qihui.events.state import EventRound, EventTable, Phase
+from qihui.events.view import Known
 from qihui.rules.registry import GAMES
 
 
-def round_table(event: Event, round_: EventRound) -> Table:
-    """A round, table by table, with the results there are."""
+def round_table(event: Event, round_: EventRound, *, hidden: bool) -> Table:
+    """A round, table by table, with the results there are; with those that are `hidden` from others, or without."""
     deals = any(table.seating.deals for table in round_.tables)
     matches = any(table.seating.match for table in round_.tables)
     places = max((len(table.seating.entries) for table in round_.tables), default=2)
     headings = [word("cli.table"), *([word("cli.match")] if matches else []), *_places(event, places)]
     headings += [word("cli.deals")] if deals else []
     table = sheet(word("cli.round", round=round_.number), *headings, word("cli.result"))
-    outcomes = Outcomes(event)
+    known = Known(event)
     for each in round_.tables:
         row = [str(each.number), *([each.seating.match] if matches else [])]
         row += [label(event, number) for number in each.seating.entries]
         row += [_span(each.seating.deals)] if deals else []
-        table.add_row(*row, result_text(outcomes, round_, each))
+        table.add_row(*row, result_text(known, round_, each, hidden=hidden))
     return table
 
 
@@ -58,17 +58,18 @@ def _span(deals: tuple[int, ...]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
-def result_text(outcomes: Outcomes, round_: EventRound, table: EventTable) -> str:
-    """What has come of a table: the result, the games so far, or how many deals are scored."""
+def result_text(known: Known, round_: EventRound, table: EventTable, *, hidden: bool) -> str:
+    """What has come of a table, as far as it may be told: the result, games so far, or how many deals are scored."""
     deals = table.seating.deals
-    result = outcomes.result(round_.number, table)
-    if not isinstance(result, Missing):
+    free = hidden or known.table(table)
+    result = known.outcomes.result(round_.number, table)
+    if free and not isinstance(result, Missing):
         games = f" ({len(table.games)})" if len(table.games) > 1 else ""
         return said(result_told(result)) + games
     if deals:
         scored = sum(table.deal(deal) is not None for deal in deals)
         return f"{scored}/{len(deals)}" if scored else ""
-    return word("cli.games-so-far", games=len(table.games)) if table.games else ""
+    return word("cli.games-so-far", games=len(table.games)) if free and table.games else ""
 
 
 def _named(group: str, value: str) -> str:
@@ -76,12 +77,12 @@ def _named(group: str, value: str) -> str:
     return words.named(f"{group}.{value}", language())
 
 
-def rests(event: Event, round_: EventRound) -> Iterator[str]:
-    """Who sits out, and what the arbiter was told of the pairing."""
+def rests(event: Event, round_: EventRound, *, hidden: bool) -> Iterator[str]:
+    """Who sits out, and, as it is `hidden` from others, what the arbiter was told of the pairing."""
     for rest in round_.rests:
         held = event.entrant(rest.number)
         yield word("cli.rest", number=rest.number, name=held.card.name if held else "", bye=_named("bye", rest.kind))
-    for finding in round_.findings:
+    for finding in round_.findings if hidden else ():
         yield word("cli.finding", fault=_named("fault", finding.fault), numbers=", ".join(map(str, finding.numbers)))
     if round_.unlike:
         yield word("audit.unlike", tables=", ".join(map(str, round_.unlike)))

@@ -79,7 +79,7 @@ def commands_of(data: bytes) -> Sequence[ask.AnyCommand]:
         if data.lstrip().startswith(b"["):
             return msgspec.json.decode(data, type=list[ask.AnyCommand])
         return [msgspec.json.decode(data, type=ask.AnyCommand)]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         cause = error.__cause__
         raise cause if isinstance(cause, QihuiError) else QihuiError("cli-command", why=str(error)) from error
 

@@ -5,7 +5,6 @@ what must not be known yet is written to the file SECRET, which the organiser ke
 SECRET` publishes formations whose deals have been played everywhere. `--list` tells which draws can be made.
 """
 
-import secrets
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated
@@ -13,10 +12,11 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.draw import pots_of, put
+from qihui.cli.draw.asked import pots_of
+from qihui.cli.draw.making import fresh_secret, fresh_seed, keep
+from qihui.cli.draw.reading import secret_of
 from qihui.cli.event.desk import Desk, File, Json, When, Who, answering
 from qihui.cli.page import sheet, show
-from qihui.cli.replay import content, shown
 from qihui.cli.speak import said, word
 from qihui.events import commands as ask
 from qihui.events import lots
@@ -54,19 +54,19 @@ def draw(
         before: Callable[[Event], None] | None = None
         make: Callable[[Event], Sequence[ask.AnyCommand]]
         if seal is not None:
-            secret = _secret(seed, formations)
-            before = _keeping(seal, secret)
+            secret = fresh_secret(seed, formations)
+            before = lambda _: keep(seal, secret)  # noqa: E731
             make = lambda _: [ask.SealDraw(secret, purpose, pots)]  # noqa: E731 - one of four
         elif open_ is not None:
-            held = _read(open_)
+            held = secret_of(open_)
             make = lambda _: [ask.OpenDraw(held, purpose, tuple(witness))]  # noqa: E731
         elif reveal is not None:
-            held = _read(reveal)
+            held = secret_of(reveal)
             make = lambda event: [ask.OpenEnvelopes(_openings(event, held, names))]  # noqa: E731
         else:
             if formations:
                 raise QihuiError("draw-formations-open")
-            fresh = seed or secrets.token_hex(32)
+            fresh = seed or fresh_seed()
             make = lambda _: [ask.MakeDraw(fresh, purpose, tuple(witness), (), pots)]  # noqa: E731
         event, done = desk.act(make, before=before)
         if not json:
@@ -79,20 +79,6 @@ def _handed_in(file: Path | None) -> tuple[tuple[tuple[str, ...], ...], dict[str
         return (), {}
     pots, formations = pots_of(file)
     return tuple(tuple(pot) for pot in pots if pot), formations
-
-
-def _secret(seed: str, formations: dict[str, str]) -> lots.Secret:
-    openings = tuple(lots.Opening(name, secrets.token_hex(16), text) for name, text in sorted(formations.items()))
-    return lots.Secret(lots.FORMAT, seed or secrets.token_hex(32), secrets.token_hex(16), openings)
-
-
-def _keeping(file: Path, secret: lots.Secret) -> Callable[[Event], None]:
-    """Write the secret, in a file that only its owner reads."""
-    return lambda _: put(file, lots.write(secret) + b"\n", mode=0o600)
-
-
-def _read(file: Path) -> lots.Secret:
-    return lots.read_secret(content(file, shown(file)))
 
 
 def _openings(event: Event, secret: lots.Secret, names: Sequence[str]) -> tuple[lots.Opening, ...]:

@@ -17,6 +17,7 @@ from qihui.rules.errors import QihuiError
 Club = Annotated[str | None, typer.Option(help="Club, college, company.")]
 Members = Annotated[list[str], typer.Option("--member", help="Who belongs to it, once for each.")]
 Captain = Annotated[str | None, typer.Option(help="The member who may appeal for the others.")]
+Section = Annotated[str | None, typer.Option("--group", help="The group or class that it is for.")]
 Phone = Annotated[str | None, typer.Option(help="Telephone; never published.")]
 Email = Annotated[str | None, typer.Option(help="E-mail; never published.")]
 Paper = Annotated[str | None, typer.Option("--document", help="Number of a card; never published.")]
@@ -30,6 +31,7 @@ def enter(
     club: Club = None,
     member: Members = [],  # noqa: B006 - typer reads it and nothing changes it
     captain: Captain = None,
+    group: Section = None,
     phone: Phone = None,
     email: Email = None,
     document: Paper = None,
@@ -45,7 +47,8 @@ def enter(
 
         def make(event: Event) -> list[ask.AnyCommand]:
             members = tuple(Member(each) for each in (member or _persons(event, names)))
-            return [ask.Enter(Card(" / ".join(names), members, club or "", captain=captain or ""), contact)]
+            card = Card(" / ".join(names), members, club or "", captain=captain or "", group=group or "")
+            return [ask.Enter(card, contact)]
 
         Desk(file, by, at, json=json).act(make)
 
@@ -62,6 +65,7 @@ def change(
     club: Club = None,
     member: Members = [],  # noqa: B006
     captain: Captain = None,
+    group: Section = None,
     phone: Phone = None,
     email: Email = None,
     document: Paper = None,
@@ -85,6 +89,7 @@ def change(
                 members=members,
                 club=_or(club, held.card.club),
                 captain=_or(captain, held.card.captain),
+                group=_or(group, held.card.group),
             )
             old = held.contact
             contact = Contact(

@@ -5,15 +5,15 @@
 | `standings`, `results`, `entries` | `.csv`, `.xlsx`, `.json` |
 | `book`: all three | `.xlsx` |
 | `report`: a tournament report file (Swiss events and round robins of two) | `.trf` |
-| `calendar`: the days of the event | `.ics` |
+| `calendar`: the days of the event, and the rounds that were published with their beginning | `.ics` |
+| `draws`: the document of each draw, a line each, for `qihui draw --verify` | `.json` |
 | `event`: everything that is public, or with `--all` what officials see | `.json` |
 
-A file that is there already is not overwritten without `--replace`, and a new one is there whole or not at all.
+Without `--all` a file holds what everybody may know: no contact, no pairing that is not published, nothing of a deal
+that is still to be played somewhere. With it, the file is its owner's alone to read. A file that is there already is
+not overwritten without `--replace`, and a new one is there whole or not at all.
 """
 
-import contextlib
-import os
-import secrets
 from pathlib import Path
 from typing import Annotated
 
@@ -23,8 +23,10 @@ import typer
 from qihui.cli.event.desk import Desk, File, Json, answering
 from qihui.cli.event.looking import Everything
 from qihui.cli.event.what import ENDS, What
+from qihui.cli.putting import PRIVATE, PUBLIC, put
 from qihui.cli.replay import shown
 from qihui.cli.speak import word
+from qihui.events.files.trf import Edition
 from qihui.rules.errors import QihuiError
 
 
@@ -40,37 +42,21 @@ def export(
     *,
     to: Annotated[Path, typer.Option(metavar="FILE", help="Where; its ending says how.")],
     everything: Everything = False,
+    edition: Annotated[Edition, typer.Option(help="Of a report: that of 2016 for older programs.")] = Edition.TRF26,
     replace: Annotated[bool, typer.Option("--replace", help="Overwrite the file.")] = False,
     file: File = None,
     json: Json = False,
 ) -> None:
     """Write results, standings or entries for spreadsheets and other programs."""
     with answering(json=json):
-        event = Desk(file, json=json).now()
+        log = Desk(file, json=json).read().log
         if to.suffix.lower() not in ENDS[what]:
             raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
-        if to.exists() and not replace:
-            raise QihuiError("file-exists", file=shown(to))
         from qihui.cli.event.writing import written  # noqa: PLC0415 - workbooks and calendars take long to load
 
-        data = written(event, what, to.suffix.lower(), everything=everything)
-        put_file(to, data)
+        data = written(log, what, to.suffix.lower(), edition, everything=everything)
+        put(to, data, mode=PRIVATE if everything else PUBLIC, replace=replace)
         if json:
             typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
         else:
             typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))
-
-
-def put_file(file: Path, data: bytes) -> None:
-    """Write a file whole: under another name first. Raises `QihuiError`."""
-    fresh = file.with_name(f".{file.name}.{secrets.token_hex(4)}")
-    try:
-        with fresh.open("xb") as stream:
-            stream.write(data)
-            stream.flush()
-            os.fsync(stream.fileno())
-        fresh.replace(file)
-    except OSError as error:
-        with contextlib.suppress(OSError):
-            fresh.unlink(missing_ok=True)
-        raise QihuiError("file-unwritable", file=shown(file), why=str(error)) from error

@@ -121,7 +121,7 @@ def _read(data: bytes) -> Regulations:
         return msgspec.json.decode(data, type=Regulations)
     except QihuiError:
         raise
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise _why(error) from error
 
 
@@ -142,7 +142,7 @@ def _changed(rules: Regulations, changes: list[str]) -> Regulations:
             raise QihuiError("cli-set", found=each[:60])
         try:
             inner[last] = msgspec.json.decode(value)
-        except msgspec.DecodeError:
+        except (msgspec.DecodeError, UnicodeEncodeError, RecursionError):
             inner[last] = value
     try:
         return msgspec.convert(plain, Regulations)
@@ -150,7 +150,7 @@ def _changed(rules: Regulations, changes: list[str]) -> Regulations:
         raise _why(error) from error
 
 
-def _why(error: msgspec.DecodeError) -> QihuiError:
+def _why(error: Exception) -> QihuiError:
     """What is wrong with regulations: their own refusal where they made one."""
     cause = error.__cause__
     return cause if isinstance(cause, QihuiError) else QihuiError("cli-regulations", why=str(error))

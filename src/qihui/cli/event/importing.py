@@ -4,31 +4,29 @@ Nothing is taken before it was shown. A row without a fault comes in; one that a
 `--answer ROW=ENTRY` or `--answer ROW=new`. All that comes in is one command: all of it is there, or nothing.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, assert_never
 
 import msgspec
 import typer
-from msgspec.structs import replace
 
-from qihui.cli.event.desk import REFUSED, Desk, File, Json, When, Who, answering, label
+from qihui.cli.event.desk import REFUSED, Desk, File, Json, Refusal, When, Who, answering, label
+from qihui.cli.event.merging import commands_of, joined
 from qihui.cli.page import sheet, show
 from qihui.cli.replay import content, shown
 from qihui.cli.speak import word
 from qihui.events import commands as ask
-from qihui.events.entries import Card, Contact, of_person
 from qihui.events.event import Event
-from qihui.events.files.entries import Person, Preview, preview
+from qihui.events.files.entries import Preview, preview
 from qihui.events.files.headings import Field
-from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same, join
-from qihui.events.files.sheets import read_sheet
-from qihui.events.state import Entrant
+from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same
+from qihui.events.files.sheets import LARGEST, read_sheet
 from qihui.rules.errors import QihuiError
 
 
 class Cell(msgspec.Struct, frozen=True):
-    """A cell that cannot be used, and why."""
+    """A cell that cannot be used, or without a column a row that the event does not take, and why."""
 
     row: int
     column: str
@@ -62,21 +60,22 @@ def import_(
     """Show what a list of entries would bring, and take it when that is confirmed. Again, it adds nobody twice."""
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
-        data = read_sheet(content(list_, shown(list_)), coding=coding, name=page)
+        data = read_sheet(content(list_, shown(list_), LARGEST), coding=coding, name=page)
         found = preview(data, mapping_of(column))
         answers = answers_of(answer)
         event = desk.now()
-        rows = join(known_of(event), found.rows, answers)
-        commands = commands_of(event, rows)
-        desk.decide(event, lambda _: commands)
+        rows = joined(event, found.rows, answers)
+        out = _refused(desk, event, rows)
+        commands = commands_of(event, rows, out)
+        faults = (*_cells(found), *_told(out, found))
         if not json:
-            _print(event, found, rows)
+            _print(event, found, rows, faults)
         take = bool(commands) and (yes or (not json and typer.confirm(word("cli.confirm"), err=True)))
         if take:
-            desk.act(lambda now: commands_of(now, join(known_of(now), found.rows, answers)), tell=not json)
+            desk.act(lambda now: commands_of(now, joined(now, found.rows, answers), out), tell=not json)
         if json:
-            typer.echo(msgspec.json.encode(Imported(rows, _cells(found), take, tuple(commands))))
-    if found.faults or any(isinstance(row, Asked) for row in rows):
+            typer.echo(msgspec.json.encode(Imported(rows, faults, take, tuple(commands))))
+    if faults or any(isinstance(row, Asked) for row in rows):
         raise typer.Exit(REFUSED)
 
 
@@ -102,58 +101,20 @@ def answers_of(given: Sequence[str]) -> dict[int, Place | None]:
     return found
 
 
-def known_of(event: Event) -> dict[str, Person]:
-    """The entries that are there, as lists know them."""
-    return {str(each.number): person_of(each) for each in event.entrants}
-
-
-def person_of(held: Entrant) -> Person:
-    """An entry as a line of a list."""
-    card, contact = held.card, held.contact
-    first = card.members[0] if card.members else None
-    team = len(card.members) not in (1, 2)
-    return Person(
-        name="" if team or first is None else first.name,
-        partner=card.members[1].name if len(card.members) == 2 else "",
-        team=card.name if team else "",
-        club=card.club,
-        account=first.account if first else "",
-        rank=first.rank if first else "",
-        city=first.city if first else "",
-        phone=contact.phone,
-        email=contact.email,
-        document=contact.document,
-        seed=card.seed,
-        note=contact.note,
-    )
-
-
-def commands_of(event: Event, rows: Sequence[Joined]) -> list[ask.Enter | ask.ChangeEntry]:
-    """What rows ask of an event: new entries, and changes of those that are there."""
-    found: list[ask.Enter | ask.ChangeEntry] = []
+def _refused(desk: Desk, event: Event, rows: Sequence[Joined]) -> dict[int, QihuiError]:
+    """The rows that the event does not take, and why. Raises `Refusal` when it takes none."""
+    out: dict[int, QihuiError] = {}
+    asked = 0
     for row in rows:
-        match row:
-            case Added(person=person):
-                found.append(ask.Enter(*of_person(person)))
-            case Changed(entry=entry, person=person):
-                held = event.entrant(int(entry))
-                assert held is not None
-                card, contact = _merged(held, person)
-                if (card, contact) != (held.card, held.contact):
-                    found.append(ask.ChangeEntry(held.number, card, contact))
-            case Same() | Doubled() | Asked():
-                pass
-            case _:
-                assert_never(row)
-    return found
-
-
-def _merged(held: Entrant, person: Person) -> tuple[Card, Contact]:
-    """An entry with what a list newly says of it; members of a team, whom a list does not name, stay."""
-    card, contact = of_person(person)
-    if len(held.card.members) > 2:
-        card = replace(card, members=held.card.members)
-    return replace(card, captain=held.card.captain), contact
+        commands = commands_of(event, [row])
+        asked += len(commands)
+        try:
+            event, _ = desk.decide(event, lambda _: commands)  # noqa: B023 - it is asked at once
+        except Refusal as refusal:
+            out[row.row] = refusal.error
+    if out and len(out) == asked:
+        raise Refusal(next(iter(out.values())))
+    return out
 
 
 def _cells(found: Preview) -> tuple[Cell, ...]:
@@ -162,7 +123,15 @@ def _cells(found: Preview) -> tuple[Cell, ...]:
     )
 
 
-def _print(event: Event, found: Preview, rows: Sequence[Joined]) -> None:
+def _told(out: Mapping[int, QihuiError], found: Preview) -> Iterator[Cell]:
+    """The rows that were refused, told by their names."""
+    names = {row.row: row.person.title for row in found.rows}
+    for row, error in out.items():
+        text = word("cli.import-refused", row=row, name=names[row], why=word(error.key, **error.fields))
+        yield Cell(row, "", names[row], error.key, text)
+
+
+def _print(event: Event, found: Preview, rows: Sequence[Joined], faults: Sequence[Cell]) -> None:
     columns = sheet("", word("cli.column"), word("cli.heading"), word("cli.holds"))
     for each in found.columns:
         columns.add_row(each.letter, each.heading, each.field.value if each.field else "-")
@@ -172,7 +141,7 @@ def _print(event: Event, found: Preview, rows: Sequence[Joined]) -> None:
         person = people[row.row]
         name = f"{person.title} / {person.partner}" if person.partner else person.title
         table.add_row(str(row.row), name, person.club or person.team, _becomes(event, row))
-    show(columns, table, *(fault.text for fault in _cells(found)))
+    show(columns, table, *(fault.text for fault in faults))
 
 
 def _becomes(event: Event, row: Joined) -> str:

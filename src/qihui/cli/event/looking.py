@@ -12,7 +12,7 @@ from qihui.cli.event.desk import Desk, File, Json, answering, label, number_of
 from qihui.cli.page import sheet, show
 from qihui.cli.rank import lines_of
 from qihui.cli.speak import language, said, word
-from qihui.events.audit import changes, concerning, result_told
+from qihui.events.audit import changes, concerning, for_all, result_told
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage
 from qihui.events.event import Event
@@ -20,7 +20,7 @@ from qihui.events.facts import By
 from qihui.events.regulations import told
 from qihui.events.standings.standing import Explanation, explain_entry, standings
 from qihui.events.state import AppealState, EventRound, Phase
-from qihui.events.view import Official, OfficialView, Public, PublicView, view
+from qihui.events.view import Known, Official, OfficialView, Public, PublicView, view
 from qihui.rules.errors import QihuiError
 
 Everything = Annotated[bool, typer.Option("--all", help="For officials: with contacts and what is not published.")]
@@ -46,8 +46,9 @@ def show_(
         if entries:
             show(entry_table(event))
         if round_ is not None:
-            held = _round(event, round_)
-            show(wall_chart(event, held) if wall else round_table(event, held), *rests(event, held))
+            held = _round(event, round_, everything=everything)
+            chart = wall_chart(event, held) if wall else round_table(event, held, hidden=everything)
+            show(chart, *rests(event, held, hidden=everything))
         if not entries and round_ is None:
             show(*_summary(event), word("cli.sum", seq=reading.state.count, sum=reading.state.sum))
 
@@ -59,10 +60,13 @@ def seen(event: Event, *, everything: bool) -> PublicView | OfficialView:
     return found
 
 
-def _round(event: Event, number: int) -> EventRound:
-    held = event.at_round(number or event.round)
+def _round(event: Event, number: int, *, everything: bool) -> EventRound:
+    """A round by its number, or the latest; only a round that everybody knows, or `everything`. Raises `QihuiError`."""
+    known = event.rounds if everything else Known(event).rounds
+    wanted = number or (known[-1].number if known else event.round)
+    held = next((each for each in known if each.number == wanted), None)
     if held is None:
-        raise QihuiError("event-no-round", round=number or event.round)
+        raise QihuiError("cli-round-unpublished" if event.at_round(wanted) else "event-no-round", round=wanted)
     return held
 
 
@@ -134,6 +138,7 @@ def audit(
     round_: Annotated[int | None, typer.Option("--round", help="What touched this round.")] = None,
     table: Annotated[int | None, typer.Option(help="What touched this table.")] = None,
     *,
+    everything: Everything = False,
     file: File = None,
     json: Json = False,
 ) -> None:
@@ -142,7 +147,8 @@ def audit(
         log = Desk(file, json=json).read().log
         event = Event.of(log)
         number = number_of(event, entry) if entry else None
-        found = concerning(changes(log), number=number, round_=round_, table=table)
+        trail = changes(log) if everything else for_all(changes(log), event)
+        found = concerning(trail, number=number, round_=round_, table=table)
         if json:
             typer.echo(msgspec.json.encode(found))
             return

@@ -14,7 +14,7 @@ from qihui.cli.short import bye_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.pairing import Board, Choice, Rest
-from qihui.events.view import RoundSeen
+from qihui.events.view import Known, RoundSeen
 from qihui.events.view.parts import round_seen
 from qihui.rules.errors import QihuiError
 
@@ -158,9 +158,9 @@ def _by_hand(event: Event, given: Sequence[str]) -> tuple[tuple[Board, ...], tup
 def _print(event: Event, done: Done, *, json: bool, wall: bool) -> None:
     round_ = event.rounds[-1]
     if json:
-        seen = round_seen(event, round_, hidden=True)
+        seen = round_seen(Known(event), round_, hidden=True)
         typer.echo(msgspec.json.encode(Paired(done.seq, done.sum, done.facts, seen)))
         return
-    show(round_table(event, round_), *rests(event, round_))
+    show(round_table(event, round_, hidden=True), *rests(event, round_, hidden=True))
     if wall:
         show(wall_chart(event, round_))

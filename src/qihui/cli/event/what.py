@@ -12,6 +12,7 @@ class What(StrEnum):
     BOOK = "book"
     REPORT = "report"
     CALENDAR = "calendar"
+    DRAWS = "draws"
     EVENT = "event"
 
 
@@ -22,6 +23,7 @@ ENDS = {
     What.BOOK: (".xlsx",),
     What.REPORT: (".trf",),
     What.CALENDAR: (".ics",),
+    What.DRAWS: (".json",),
     What.EVENT: (".json",),
 }
 """The endings of files that each can be written to."""

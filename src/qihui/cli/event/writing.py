@@ -1,64 +1,64 @@
 """What `qihui event export` writes: the bytes of each kind of file.
 
-Apart from the command, as writing workbooks and calendars takes a second to load and is seldom asked for.
+Apart from the command, as writing workbooks and calendars takes a second to load and is seldom asked for. Without
+`everything` a file holds what everybody may know, and no more.
 """
 
 from collections.abc import Sequence
-from datetime import date, datetime, timedelta
-from decimal import Decimal
+from datetime import datetime, timedelta
 
 import msgspec
-from msgspec.structs import replace
 
-from qihui import words
-from qihui.cli.event.charts import result_text
-from qihui.cli.event.desk import label
-from qihui.cli.event.importing import person_of
 from qihui.cli.event.looking import seen
+from qihui.cli.event.tables import entries_table, people_of, results_tables, standings_table
 from qihui.cli.event.what import What
-from qihui.cli.speak import language, word
+from qihui.cli.speak import word
+from qihui.events import lots
 from qihui.events.event import Event
-from qihui.events.facts import StageKind
+from qihui.events.facts import Logged
 from qihui.events.files import trf
 from qihui.events.files.calendars import Appointment, write_calendar
-from qihui.events.files.headings import Field
-from qihui.events.files.listing import table_of
-from qihui.events.files.tables import Cell, Table, write_csv, write_xlsx
-from qihui.events.results import Game
-from qihui.events.standings.fields import points_of
-from qihui.events.standings.outcomes import Outcomes
-from qihui.events.standings.standing import Standings, standings
-from qihui.events.state import Stage
-from qihui.events.view.parts import round_seen, told_deals
+from qihui.events.files.tables import Table, write_csv, write_xlsx
+from qihui.events.publishing import Day, Sitting, dates_of, key_of, report_of_event
+from qihui.events.standings.standing import standings
+from qihui.events.view import Known
+from qihui.events.view.parts import round_seen
 from qihui.rules.errors import QihuiError
 
-PRIVATE = (Field.PHONE, Field.EMAIL, Field.DOCUMENT, Field.NOTE)
 
-
-def written(event: Event, what: What, end: str, *, everything: bool) -> bytes:
+def written(log: Sequence[Logged], what: What, end: str, edition: trf.Edition, *, everything: bool) -> bytes:
     """The bytes of the file. Raises `QihuiError` where an event has nothing of the kind."""
+    event = Event.of(log)
     match what:
         case What.EVENT:
             return _json(seen(event, everything=everything))
+        case What.DRAWS:
+            return _draws(event)
         case What.REPORT:
-            return _report(event).encode()
+            return trf.write(report_of_event(event, everything=everything), edition).encode()
         case What.CALENDAR:
-            return _calendar(event)
+            return _calendar(log, event)
         case What.BOOK:
-            tables = (standings_table(event), *results_tables(event), _entries(event, everything=everything))
+            tables = (
+                standings_table(event),
+                *results_tables(event, everything=everything),
+                entries_table(event, everything=everything),
+            )
             return write_xlsx(tables, datetime.fromisoformat(event.at))
         case What.STANDINGS if end == ".json":
             return _json(standings(event))
         case What.RESULTS if end == ".json":
-            return _json([round_seen(event, each, hidden=everything) for each in event.rounds])
+            known = Known(event)
+            rounds = event.rounds if everything else known.rounds
+            return _json([round_seen(known, each, hidden=everything) for each in rounds])
         case What.ENTRIES if end == ".json":
-            return _json([person_of(each) for each in event.entrants] if everything else seen(event, everything=False))
+            return _json(people_of(event, everything=everything))
         case What.STANDINGS:
             return _table([standings_table(event)], end, event)
         case What.RESULTS:
-            return _table(results_tables(event), end, event)
+            return _table(results_tables(event, everything=everything), end, event)
         case What.ENTRIES:
-            return _table([_entries(event, everything=everything)], end, event)
+            return _table([entries_table(event, everything=everything)], end, event)
 
 
 def _json(value: object) -> bytes:
@@ -73,95 +73,48 @@ def _table(tables: Sequence[Table], end: str, event: Event) -> bytes:
     return write_csv(Table(tables[0].name, tables[0].headings, tuple(rows)))
 
 
-def standings_table(event: Event) -> Table:
-    """The standings: places, entries, and the values of the keys."""
-    found: Standings = standings(event)
-    speech = language()
-    keys = tuple(words.named(f"key.{key}", speech) for key in found.keys)
-    rows: list[tuple[Cell, ...]] = []
-    for line in found.lines:
-        values = (*line.values, *("",) * (len(keys) - len(line.values)))
-        rows.append((line.place, line.number, line.name, line.club, *values))
-    headings = (word("cli.place"), word("cli.number"), word("cli.name"), word("cli.club"), *keys)
-    return Table(word("cli.standings"), headings, tuple(rows))
+def _draws(event: Event) -> bytes:
+    """The documents of all draws, a line each, a promise before its draw. Raises `QihuiError` when there are none."""
+    documents = [each for held in event.draws for each in (held.promise, held.made) if each is not None]
+    if not documents:
+        raise QihuiError("cli-no-draws")
+    return b"".join(lots.write(each) + b"\n" for each in documents)
 
 
-def results_tables(event: Event) -> list[Table]:
-    """Each round, as wide as the widest, so that they can stand below one another."""
-    places = max((len(each.seating.entries) for round_ in event.rounds for each in round_.tables), default=2)
-    seats = tuple(word("cli.seat", place=place + 1) for place in range(places))
-    headings = (word("cli.round-heading"), word("cli.table"), *seats, word("cli.deals"), word("cli.result"))
-    outcomes, told = Outcomes(event), told_deals(event)
-    tables: list[Table] = []
-    for round_ in event.rounds:
-        rows: list[tuple[Cell, ...]] = []
-        for each in round_.tables:
-            names = [label(event, number) for number in each.seating.entries]
-            names += [""] * (places - len(names))
-            scored = "; ".join(
-                f"{deal.deal}: {' '.join(map(str, deal.scores)) or '-'}" for deal in each.deals if deal.deal in told
-            )
-            rows.append((round_.number, each.number, *names, scored, result_text(outcomes, round_, each)))
-        rows += [
-            (round_.number, None, label(event, rest.number), *[""] * (places - 1), "", word("cli.sits-out"))
-            for rest in round_.rests
-        ]
-        tables.append(Table(word("cli.round", round=round_.number), headings, tuple(rows)))
-    return tables or [Table(word("cli.results"), headings, ())]
-
-
-def _entries(event: Event, *, everything: bool) -> Table:
-    """The entries as a list that can be imported again; contacts only for officials."""
-    fields = tuple(field for field in Field if everything or field not in PRIVATE)
-    people = [person_of(each) for each in event.entrants]
-    numbered = [msgspec.structs.replace(each, number=str(place)) for place, each in enumerate(people, 1)]
-    return table_of(word("cli.entries"), numbered, language(), fields)
-
-
-def _report(event: Event) -> str:
-    """The tournament report of a stage for points. Raises `QihuiError` for other formats."""
-    outcomes = Outcomes(event)
-    stages = [each for each in event.stages if each.began.kind in (StageKind.SWISS, StageKind.SCHEDULED)]
-    if len(event.stages) != 1 or not stages:
-        raise QihuiError("cli-no-report")
-    found = standings(event)
-    places = {line.number: line.place for line in found.lines}
-    last = len(found.lines) + 1
-    players = [trf.Player(each.number, each.card.name, Decimal(0), 0) for each in outcomes.members(stages[0])]
-    header = [trf.Header("012", event.founded.title), trf.Header("022", event.founded.place)]
-    report = trf.report_of(
-        [each for each in header if each.text],
-        players,
-        _reported(outcomes, stages[0]),
-        points_of(outcomes),
-        {player.number: places.get(player.number, last) for player in players},
-    )
-    return trf.write(report)
-
-
-def _reported(outcomes: Outcomes, stage: Stage) -> list[Game]:
-    """The games of a stage, with results that were put right too late to count (case 16): they are for ratings too."""
-    recorded = {
-        (round_.number, table.seating.entries[0]): table.recorded
-        for round_ in stage.rounds
-        for table in round_.tables
-        if (round_.number, table.number) not in outcomes.ruled
-    }
-    games = outcomes.games(stage)
-    return [replace(game, result=recorded.get((game.round, game.first)) or game.result) for game in games]
-
-
-def _calendar(event: Event) -> bytes:
-    """The days of the event. Raises `QihuiError` when it has none."""
-    founded = event.founded
+def _calendar(log: Sequence[Logged], event: Event) -> bytes:
+    """The days of the event, and the rounds that begin at an instant. Raises `QihuiError` when it has none."""
+    key, founded = key_of(log), event.founded
     try:
-        days = [date.fromisoformat(each) for each in founded.dates]
-    except ValueError as error:
-        raise QihuiError("cli-dates", found=", ".join(founded.dates)) from error
-    if not days:
-        raise QihuiError("cli-dates", found="-")
-    dates = [
-        Appointment(f"{place}@{founded.title}", founded.title, day, day + timedelta(days=1), founded.place)
-        for place, day in enumerate(days, 1)
-    ]
-    return write_calendar(founded.title, founded.title, dates, datetime.fromisoformat(event.at))
+        days, sittings = dates_of(log)
+        dates = [
+            *(_day(key, founded.title, each) for each in days),
+            *(_sitting(key, founded.title, each) for each in sittings),
+        ]
+        if dates:
+            return write_calendar(key, founded.title, dates, datetime.fromisoformat(event.at))
+    except (ValueError, OverflowError) as error:
+        raise QihuiError("cli-dates", found=", ".join(founded.dates)[:60]) from error
+    raise QihuiError("cli-dates", found="-")
+
+
+def _day(key: str, title: str, day: Day) -> Appointment:
+    return Appointment(
+        f"{key}-day-{day.number}",
+        title,
+        day.date,
+        day.date + timedelta(days=1),
+        day.place,
+        changed=day.changed,
+        cancelled=day.cancelled,
+    )
+
+
+def _sitting(key: str, title: str, sitting: Sitting) -> Appointment:
+    return Appointment(
+        f"{key}-round-{sitting.round}",
+        f"{title} {word('cli.round', round=sitting.round)}",
+        sitting.starts,
+        sitting.ends,
+        sitting.place,
+        changed=sitting.changed,
+    )

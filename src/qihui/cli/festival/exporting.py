@@ -15,9 +15,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.event.exporting import Written, put_file
+from qihui.cli.event.exporting import Written
 from qihui.cli.festival.desk import Desk, File, Json, answering
 from qihui.cli.festival.what import ENDS, What
+from qihui.cli.putting import PRIVATE, PUBLIC, put
 from qihui.cli.replay import shown
 from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
@@ -38,12 +39,10 @@ def export(
         festival = desk.now()
         if to.suffix.lower() not in ENDS[what]:
             raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
-        if to.exists() and not replace:
-            raise QihuiError("file-exists", file=shown(to))
         from qihui.cli.festival.writing import written  # noqa: PLC0415 - workbooks take long to load
 
         data = written(festival, desk.events(festival), what, to.suffix.lower(), public=public)
-        put_file(to, data)
+        put(to, data, mode=PUBLIC if public else PRIVATE, replace=replace)
         if json:
             typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
         else:

@@ -13,7 +13,7 @@ from qihui.events import commands as ask
 from qihui.events.deciding.common import entrant, expect, name, words
 from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.powers import CHIEFS
-from qihui.events.entries import Card
+from qihui.events.entries import LONGEST, Card, Contact
 from qihui.events.event import Event
 from qihui.events.facts import (
     AnyFact,
@@ -33,7 +33,7 @@ from qihui.events.facts import (
     Substituted,
 )
 from qihui.events.regulations import Duplicate, Regulations, Swiss, printout
-from qihui.events.state import Phase
+from qihui.events.state import Entrant, Phase
 from qihui.rules.outcome import Told
 
 Setup = ask.ChangeRegulations | ask.ChangePlace | ask.Appoint | ask.Dismiss
@@ -88,10 +88,11 @@ def enter(event: Event, command: Entry) -> list[AnyFact]:
     match command:
         case ask.Enter(card, contact):
             missed = _missed(event)
-            return [Entered(len(event.entrants) + 1, _checked(event, card), contact, missed)]
+            return [Entered(len(event.entrants) + 1, _checked(event, card, contact), contact, missed)]
         case ask.ChangeEntry(number, card, contact):
             held = entrant(event, number)
-            return [EntryChanged(number, _checked(event, card, number), contact or held.contact)]
+            contact = contact or held.contact
+            return [EntryChanged(number, _checked(event, card, contact, number), contact)]
         case ask.SetSeeds(order):
             expect(event, Phase.ENROLLING)
             for number in order:
@@ -117,19 +118,26 @@ def _missed(event: Event) -> int:
     raise NotNow("event-too-late", round=event.round)
 
 
-def _checked(event: Event, card: Card, own: int = 0) -> Card:
-    """A card whose name is told, and nobody else's in the club."""
-    card = replace(card, name=name(card.name), club=words(card.club))
+def _checked(event: Event, card: Card, contact: Contact, own: int = 0) -> Card:
+    """A card whose name is told, and nobody else's in the club, unless something else tells the two apart."""
+    group, listed = words(card.group, limit=LONGEST), words(card.listed, limit=LONGEST)
+    card = replace(card, name=name(card.name), club=words(card.club), group=group, listed=listed)
     for member in card.members:
         name(member.name)
     names = [member.name for member in card.members]
     if len(set(names)) < len(names):
         raise NotNow("event-member-twice", name=card.name)
-    if any(
-        (each.card.name, each.card.club) == (card.name, card.club) and each.number != own for each in event.entrants
-    ):
+    namesakes = (each for each in event.entrants if each.card.name == card.name and each.number != own)
+    if any(_same(each, card, contact) for each in namesakes):
         raise NotNow("event-entered", name=card.name)
     return card
+
+
+def _same(held: Entrant, card: Card, contact: Contact) -> bool:
+    """Whether nothing tells an entry from its namesake: not club, group, number in the list, nor document."""
+    documents = {held.contact.document, contact.document} - {""}
+    told = (held.card.club, held.card.group, held.card.listed)
+    return told == (card.club, card.group, card.listed) and len(documents) < 2
 
 
 def people(event: Event, command: ask.Prohibit | ask.ListReserves | ask.Substitute) -> list[AnyFact]:

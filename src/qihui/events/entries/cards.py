@@ -23,7 +23,9 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What may be published of an entry: the name it goes by, who belongs to it, and the club or college 单位.
 
-    `seed` 1 is the strongest, 0 is no seed; `captain` names the member who may appeal for the others.
+    `seed` 1 is the strongest, 0 is no seed; `captain` names the member who may appeal for the others. `group` is the
+    group or class 组别 that the entry is for, and `listed` its number 编号 in the list that it came from; numbers in
+    the event go by the order of entry, or are drawn.
     """
 
     name: str
@@ -31,6 +33,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     club: str = ""
     seed: int = 0
     captain: str = ""
+    group: str = ""
+    listed: str = ""
 
 
 class Contact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -56,8 +60,7 @@ def of_person(person: Person) -> tuple[Card, Contact]:
     first = Member(person.name or person.team, person.account, person.rank, person.city)
     members = (first, Member(person.partner)) if person.partner else (first,) if person.name else ()
     name = f"{person.name} / {person.partner}" if person.partner else person.title
-    club = person.club or (person.team if person.name else "")
     return (
-        Card(name, members, club, person.seed),
+        Card(name, members, person.home, person.seed, group=person.group, listed=person.number),
         Contact(person.phone, person.email, person.document, person.note),
     )

@@ -16,13 +16,14 @@ class Appointment(msgspec.Struct, frozen=True):
     """One date: a round, a check-in, a whole day.
 
     `key` stays the same when the date is moved, so that calendars move it too; `changed` counts how often it was. Times
-    are both aware of their zone, or both are days; the end is not part of the appointment.
+    are both aware of their zone, or both are days; the end is not part of the appointment. Nobody knows yet when one
+    without an end is over.
     """
 
     key: str
     title: str
     starts: dt.datetime | dt.date
-    ends: dt.datetime | dt.date
+    ends: dt.datetime | dt.date | None
     place: str = ""
     notes: str = ""
     link: str = ""
@@ -55,10 +56,12 @@ def write_calendar(key: str, name: str, dates: Sequence[Appointment], made: dt.d
 
 
 def _event(date: Appointment, made: dt.datetime) -> icalendar.Event:
-    starts, ends = _universal(date.starts), _universal(date.ends)
-    assert isinstance(starts, dt.datetime) == isinstance(ends, dt.datetime)
-    if ends <= starts:
-        raise BadSheet("calendar-order", title=date.title, starts=str(date.starts), ends=str(date.ends))
+    starts = _universal(date.starts)
+    ends = None if date.ends is None else _universal(date.ends)
+    if ends is not None:
+        assert isinstance(starts, dt.datetime) == isinstance(ends, dt.datetime)
+        if ends <= starts:
+            raise BadSheet("calendar-order", title=date.title, starts=str(date.starts), ends=str(date.ends))
     return icalendar.Event.new(
         uid=date.key,
         stamp=_universal(made),

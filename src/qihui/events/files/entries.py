@@ -52,6 +52,11 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
         """What the entry is called: its name, or that of the team."""
         return self.name or self.team
 
+    @property
+    def home(self) -> str:
+        """The club of the entry; of somebody with a name and no club, the team."""
+        return self.club or (self.team if self.name else "")
+
 
 class Row(msgspec.Struct, frozen=True):
     """An entry, and the row it is on as the spreadsheet counts."""

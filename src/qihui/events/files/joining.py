@@ -1,10 +1,11 @@
 """Entries from a list joined to those that are there already, so that importing a list again adds nobody twice.
 
 Two entries are the same when they share the number of an identity card, the account, or name and number in the event;
-else when they share name and club. They are not when their groups or their identity cards differ, nor when namesakes
-are of different clubs. What is left no program can tell: a namesake without further data, a number that belongs to
-another name, data that agree in one key and differ in another. Such rows are asked about, and come in as somebody
-answers. Rows are compared with the rows above them as well. House choices: the order of these keys; names and clubs are
+else when they share name and club, or name and telephone or e-mail. They are not when their groups or their identity
+cards differ, nor when they are of different clubs and share no more than the name or the number: every club may count
+its own from 1. What is left no program can tell: a namesake without further data, a number that belongs to another
+name, data that agree in one key and differ in another. Such rows are asked about, and come in as somebody answers.
+Rows are compared with the rows above them as well. House choices: the order of these keys; names and clubs are
 compared without blanks, case and width of letters, and a pair is the same pair in either order.
 """
 
@@ -168,19 +169,19 @@ def _bond(one: Person, other: Person) -> _Bond | Doubt:
     """Whether two entries are the same, or why that cannot be told."""
     if _differ(one.group, other.group) or _differ(one.document, other.document):
         return _Bond.OTHER
-    names = _names(one) == _names(other)
+    names = names_of(one) == names_of(other)
     agree = _agree(one.document, other.document) or _agree(one.account, other.account)
     if agree:
         return Doubt.CONTRADICTION if _differ(one.account, other.account) else _Bond.SAME
     if _agree(one.number, other.number):
         if not names:
-            return Doubt.NUMBER
+            return _Bond.OTHER if _differ(one.home, other.home) else Doubt.NUMBER
         return Doubt.CONTRADICTION if _differ(one.account, other.account) else _Bond.SAME
     if not names:
-        return Doubt.CONTRADICTION if _names(one) & _names(other) else _Bond.OTHER
-    if _differ(one.club, other.club):
+        return Doubt.CONTRADICTION if names_of(one) & names_of(other) else _Bond.OTHER
+    if _differ(one.home, other.home):
         return _Bond.OTHER
-    if not _agree(one.club, other.club):
+    if not any(_agree(getattr(one, key), getattr(other, key)) for key in ("home", "phone", "email")):
         return Doubt.NAMESAKE
     apart = _differ(one.number, other.number) or _differ(one.account, other.account)
     return Doubt.CONTRADICTION if apart else _Bond.SAME
@@ -190,11 +191,12 @@ def _keys(person: Person) -> Iterator[tuple[str, str]]:
     for name in ("document", "account", "number"):
         if key := look(getattr(person, name)):
             yield name, key
-    for key in _names(person):
+    for key in names_of(person):
         yield "name", key
 
 
-def _names(person: Person) -> frozenset[str]:
+def names_of(person: Person) -> frozenset[str]:
+    """The names of an entry as they are compared: a pair is the same in either order."""
     return frozenset(look(name) for name in (person.title, person.partner) if name)
 
 

@@ -6,6 +6,7 @@ them. A cell that `formulas.escaped` wrote is given back as it was.
 
 import csv
 import io
+import re
 from itertools import islice
 from typing import Final
 
@@ -14,16 +15,15 @@ from qihui.events.files.formulas import unescaped
 
 SEPARATORS: Final = (",", ";", "\t")
 
+_ANNOUNCED: Final = re.compile(r"sep=([,;\t])(?:\r\n|\r|\n|$)", re.IGNORECASE)
+
 Rows = list[list[str]]
 
 
 def announced(text: str) -> tuple[str, str]:
     """The separator that the text's first line announces, or nothing, and the rest of the text."""
-    first, _, rest = text.partition("\n")
-    line = first.rstrip("\r")
-    if line.lower().startswith("sep=") and line[4:] in SEPARATORS:
-        return line[4:], rest
-    return "", text
+    found = _ANNOUNCED.match(text)
+    return (found[1], text[found.end() :]) if found else ("", text)
 
 
 def rows(text: str, separator: str, most: int | None = None) -> Rows:

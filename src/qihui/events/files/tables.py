@@ -107,8 +107,9 @@ def _page_names(tables: Sequence[Table]) -> list[str]:
     found: list[str] = []
     for table in tables:
         plain = _NOT_IN_NAMES.sub(" ", table.name).strip(" '")[:25] or "-"
-        number = sum(name.casefold().startswith(plain.casefold()) for name in found)
-        found.append(f"{plain} {number + 1}" if number else plain)
+        names = (plain, *(f"{plain} {number}" for number in range(2, len(tables) + 2)))
+        taken = {name.casefold() for name in found}
+        found.append(next(name for name in names if name.casefold() not in taken))
     return found
 
 

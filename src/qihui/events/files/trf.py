@@ -12,6 +12,7 @@ know. The bytes of a file are decoded by whoever opens it.
 """
 
 import re
+from collections.abc import Iterator
 from typing import Final, Literal
 
 from qihui.events.files import trf_records as records
@@ -55,7 +56,8 @@ __all__ = [
 _END: Final = re.compile(r"\r\n|\r|\n")
 _HEADER: Final = re.compile(r"[0-3]\d2|XX.")
 _LAST_OF_2016: Final = "132"
-_DATES: Final = "132"
+_ROUNDS: Final = "142"
+_ROUNDS_OF_2016: Final = "XXR"
 
 
 def read(text: str) -> Report:
@@ -95,9 +97,9 @@ def read(text: str) -> Report:
             case "310":
                 teams.append(records.read_team(line))
             case tag if _HEADER.fullmatch(tag) and not line.cut(4, 4):
-                header.append(Header(tag, line.text[4:] if tag == _DATES else line.cut(5, len(line.text))))
+                header.append(Header(tag, printable(line.text[4:])))
             case _:
-                others.append(line.text)
+                others.append(content.rstrip())
     check_players(players)
     return Report(
         header=tuple(header),
@@ -119,11 +121,7 @@ def write(report: Report, edition: Edition = Edition.TRF26, *, end: Literal["\r\
         BadTrf: `trf-wide`, when a number does not fit its columns.
     """
     newer = edition is Edition.TRF26
-    lines = [
-        f"{header.tag} {printable(header.text)}".rstrip()
-        for header in report.header
-        if newer or header.tag <= _LAST_OF_2016 or header.tag.startswith("XX")
-    ]
+    lines = [f"{header.tag} {printable(header.text)}".rstrip() for header in _header(report, edition)]
     if newer and report.points is not None:
         lines.append(records.points_line(report.points))
     lines += (player_line(player) for player in with_ranks(report.players))
@@ -137,3 +135,13 @@ def write(report: Report, edition: Edition = Edition.TRF26, *, end: Literal["\r\
     else:
         lines += (records.old_team_line(team) for team in report.teams)
     return "".join(f"{line}{end}" for line in lines)
+
+
+def _header(report: Report, edition: Edition) -> Iterator[Header]:
+    """The records of the tournament section that an edition knows; 2016 has its programs' own one for the rounds."""
+    if edition is Edition.TRF26:
+        yield from report.header
+        return
+    yield from (each for each in report.header if each.tag <= _LAST_OF_2016 or each.tag.startswith("XX"))
+    if report.text(_ROUNDS) and not report.text(_ROUNDS_OF_2016):
+        yield Header(_ROUNDS_OF_2016, report.text(_ROUNDS))

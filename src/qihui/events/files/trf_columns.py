@@ -4,12 +4,16 @@ A Chinese character takes one column, however wide it is printed. Reading and wr
 `last` column of a field, both included.
 """
 
+import re
 from collections.abc import Iterable, Sequence
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal
+from typing import Final
 
 import msgspec
 
 from qihui.events.files.trf_errors import BadTrf
+
+_NUMBER: Final = re.compile(r"[+-]?([0-9]+([.,][0-9]*)?|[.,][0-9]+)")
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -19,8 +23,8 @@ class Line(msgspec.Struct, frozen=True):
     text: str
 
     def cut(self, first: int, last: int) -> str:
-        """The field of these columns, without blanks around it."""
-        return self.text[first - 1 : last].strip()
+        """The field of these columns, with one blank where there are several, and none around it."""
+        return one_line(self.text[first - 1 : last])
 
     def whole(self, first: int, last: int) -> int | None:
         """The whole number of these columns; `None` when they are blank.
@@ -55,13 +59,9 @@ class Line(msgspec.Struct, frozen=True):
         found = self.cut(first, last)
         if not found:
             return None
-        try:
-            number = Decimal(found.replace(",", "."))
-        except InvalidOperation:
-            number = Decimal("NaN")
-        if not number.is_finite():
+        if not _NUMBER.fullmatch(found):
             raise BadTrf("trf-number", line=self.number, column=first, found=found)
-        return number
+        return Decimal(found.replace(",", "."))
 
     def numbers(self, first: int, width: int = 4) -> tuple[int, ...]:
         """Numbers from a column on, each of so many columns and a blank; blank ones are left out.
@@ -128,8 +128,13 @@ def one_line(text: str) -> str:
 
 
 def point(value: Decimal | None, width: int) -> str:
-    """Points with one decimal, or without where they would not fit; nothing for `None`."""
+    """Points with one decimal, more where they have more, or none where it would not fit; nothing for `None`.
+
+    >>> point(Decimal("1.50"), 4), point(Decimal("0.25"), 4), point(Decimal(105), 4)
+    ('1.5', '0.25', '105')
+    """
     if value is None:
         return ""
-    text = f"{value:.1f}"
-    return text if len(text) <= width or not text.endswith(".0") else text[:-2]
+    text = f"{value:f}".rstrip("0").rstrip(".") if value % 1 else f"{value:.0f}"
+    exact = text if "." in text else f"{text}.0"
+    return exact if len(exact) <= width else text

@@ -7,18 +7,21 @@
 | `U` `F` `H` `Z`, blank | byes: by pairing, full, half, none |
 | an opponent without a code | a game whose result is missing |
 
-Codes that do not belong together (`=` against `0`) are what a ruling gave to each side. Without an opponent, `-` is a
+Codes that do not belong together (`=` against `0`) are what a ruling gave to each side. Points that no code stands for
+are told as records 299, bonus or penalty; `games_of` leaves them to whoever ranks. Without an opponent, `-` is a
 zero bye and `+` a full one. Programs that do not know `U` write `F` for a pairing bye: whoever reads such a file has to
 ask, since only the one bars a further bye (`unclear_byes`).
 """
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
 
-from qihui.events.files.trf_values import ABSENT, DRAWN, WON, Cell, Header, Player, Report
+from qihui.events.files.trf_values import ABSENT, DRAWN, WON, Abnormal, Cell, Header, Player, Report
 from qihui.events.results import (
     Adjusted,
     Bye,
@@ -48,6 +51,8 @@ _WITHOUT_OPPONENT: Final[Mapping[str, ByeKind]] = {
     "0": ByeKind.ZERO,
 }
 
+NOTHING: Final[Mapping[tuple[int, int], int]] = MappingProxyType({})
+
 
 def unclear_byes(report: Report) -> tuple[tuple[int, int], ...]:
     """Rounds and numbers of full byes that may be meant as pairing byes: those of a file that has no pairing bye."""
@@ -75,10 +80,18 @@ def games_of(report: Report, *, full_byes: ByeKind = ByeKind.FULL) -> tuple[Game
             if cell.opponent is None:
                 kind = full_byes if cell.result == "F" else _WITHOUT_OPPONENT[cell.result]
                 games.append(Game(round_, number, None, Bye(kind)))
-            elif cell.colour == "w" or (cell.colour == "-" and number < cell.opponent):
-                answer = cells[cell.opponent][round_ - 1]
+                continue
+            answer = cells[cell.opponent][round_ - 1]
+            if _is_first(cell, number, answer):
                 games.append(Game(round_, number, cell.opponent, _result(cell.result, answer.result, table)))
     return tuple(games)
+
+
+def _is_first(cell: Cell, number: int, answer: Cell) -> bool:
+    """Whether a game is told from this side: that of the first move, or the lower number where no side says."""
+    if cell.colour == answer.colour:
+        return number < (cell.opponent or 0)
+    return cell.colour == "w" or answer.colour == "b"
 
 
 def _result(code: str, answer: str, table: PointTable) -> Result:
@@ -112,14 +125,19 @@ def report_of(
     games: Iterable[Game],
     table: PointTable,
     ranks: Mapping[int, int],
+    taken: Mapping[tuple[int, int], int] = NOTHING,
 ) -> Report:
     """The report of an event: who plays, without rounds and points, and their games; `ranks` are places by number.
 
-    Points are those of the games. A game that is void is a round without one.
+    Points are those of the games, less the units that rulings took (`taken`, by round and number). Where they are not
+    what the codes are worth, records 299 say by how much. A game that is void is a round without one.
     """
     everybody = tuple(players)
     rounds: dict[int, dict[int, Cell]] = {player.number: {} for player in everybody}
     units = dict.fromkeys(rounds, 0)
+    abnormal = Counter({key: -lost for key, lost in taken.items() if key[1] in units})
+    for (_, player), more in abnormal.items():
+        units[player] += more
     last = 0
     for game in games:
         last = max(last, game.round)
@@ -130,6 +148,10 @@ def report_of(
         if game.second is not None:
             rounds[game.second][game.round] = Cell(game.first, "b", codes[1])
             units[game.second] += second
+        if isinstance(game.result, Adjusted):
+            abnormal[game.round, game.first] += first - _worth(codes[0], table)
+            if game.second is not None:
+                abnormal[game.round, game.second] += second - _worth(codes[1], table)
         if isinstance(game.result, Void):
             for number in (game.first, game.second):
                 if number is not None:
@@ -146,6 +168,11 @@ def report_of(
             for player in sorted(everybody, key=lambda player: player.number)
         ),
         points=table,
+        abnormal=tuple(
+            Abnormal("", None, Decimal(more) / table.unit, round_, (number,))
+            for (round_, number), more in sorted(abnormal.items())
+            if more
+        ),
     )
 
 

@@ -10,8 +10,8 @@
 | 013 team (2016) | 5-36 name, players from 37 |
 | 310 team (2026) | 5-7 number, 9-40 name, 42-46 nickname, 48-53 strength, 55-67 points, 69-71 rank, 74 players |
 
-The letters of 162: `W` win, `D` draw, `L` loss, `A` absence, `P` pairing bye, `X` unknown. House choice: what an
-unknown result is worth for the time being is not kept.
+A last round or player that is left blank is the first one. The letters of 162: `W` win, `D` draw, `L` loss, `A`
+absence, `P` pairing bye, `X` unknown. House choice: what an unknown result is worth for the time being is not kept.
 """
 
 from decimal import Decimal
@@ -83,7 +83,8 @@ def byes_line(byes: Byes) -> str:
 def read_forbidden(line: Line) -> Forbidden:
     """Record 260. Raises `BadTrf`."""
     line.check_blank((4, 8, 12))
-    return Forbidden(line.must(5, 7), line.must(9, 11), line.numbers(13))
+    first = line.must(5, 7)
+    return Forbidden(first, line.whole(9, 11) or first, line.numbers(13))
 
 
 def forbidden_line(forbidden: Forbidden) -> str:
@@ -95,13 +96,14 @@ def forbidden_line(forbidden: Forbidden) -> str:
 def read_acceleration(line: Line) -> Acceleration:
     """Record 250. Raises `BadTrf`."""
     line.check_blank((4, 9, 14, 18, 22, 27))
+    round_, player = line.must(15, 17), line.must(23, 26)
     return Acceleration(
         line.decimal(5, 8),
         line.decimal(10, 13),
-        line.must(15, 17),
-        line.must(19, 21),
-        line.must(23, 26),
-        line.must(28, 31),
+        round_,
+        line.whole(19, 21) or round_,
+        player,
+        line.whole(28, 31) or player,
     )
 
 

@@ -1,5 +1,6 @@
 """What a tournament report file tells, as values. Texts have no blanks at their ends; ids and dates stay texts."""
 
+import re
 from decimal import Decimal
 from enum import StrEnum
 from typing import Final
@@ -21,6 +22,9 @@ RESULTS: Final = "10=+-WLDHFUZ"
 
 WON: Final = "1+W"
 DRAWN: Final = "=D"
+
+
+_ROUNDS: Final = re.compile(r"[0-9]{1,4}")
 
 
 class Cell(msgspec.Struct, frozen=True):
@@ -57,7 +61,7 @@ class Player(msgspec.Struct, frozen=True):
 class Header(msgspec.Struct, frozen=True):
     """A record of the tournament section (`012`, `XXR`, ...) and its text from column 5.
 
-    The dates of record 132 stand in the columns of the rounds, so that its text keeps the blanks before them.
+    Some have columns of their own (the dates of 132, the numbers of `XXA`), so that the text keeps its blanks.
     """
 
     tag: str
@@ -132,11 +136,11 @@ class Report(msgspec.Struct, frozen=True):
 
     def text(self, tag: str) -> str:
         """The text of a record of the tournament section, empty when there is none."""
-        return next((header.text for header in self.header if header.tag == tag), "")
+        return next((header.text.strip() for header in self.header if header.tag == tag), "")
 
     @property
     def rounds(self) -> int:
         """How many rounds the event has: as record 142 or `XXR` says, and never fewer than are told of."""
         told = [self.text(tag) for tag in ("142", "XXR")]
         played = max((len(player.rounds) for player in self.players), default=0)
-        return max([played, *(int(text) for text in told if text.isdecimal())])
+        return max([played, *(int(text) for text in told if _ROUNDS.fullmatch(text))])

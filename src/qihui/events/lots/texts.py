@@ -37,8 +37,14 @@ def twice(pots: Sequence[Sequence[str]]) -> str | None:
     seen: set[str] = set()
     for pot in pots:
         for item in pot:
-            look = normalize("NFC", item)
+            look = "".join(_looks(sign) for sign in normalize("NFC", item))
             if look in seen:
                 return item
             seen.add(look)
     return None
+
+
+def _looks(sign: str) -> str:
+    """How a sign looks: every blank as any other, and those that cannot be seen as nothing."""
+    kind = category(sign)
+    return "" if kind == "Cf" else " " if kind == "Zs" else sign

@@ -76,7 +76,7 @@ def _decoded(decoder: msgspec.json.Decoder[Value], data: bytes) -> Value:
         raise BadDraw("draw-large", most=LARGEST // 2**20)
     try:
         return decoder.decode(data)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, RecursionError) as error:
         raise BadDraw("draw-unreadable", why=str(error)) from error
 
 

@@ -7,7 +7,7 @@
 from qihui.events.planner.contingency import Change, Contingency, Keep, contingency, notice
 from qihui.events.planner.errors import BadPlan
 from qihui.events.planner.hall import MOST_GAMES, Hall, Span, hours_of
-from qihui.events.planner.length import longest
+from qihui.events.planner.length import MOVES, longest
 from qihui.events.planner.plans import (
     MOST_ROUNDS,
     Duplicate,
@@ -29,6 +29,7 @@ from qihui.events.planner.timetable import Sitting, Timetable, timetable
 __all__ = [
     "MOST_GAMES",
     "MOST_ROUNDS",
+    "MOVES",
     "BadPlan",
     "Change",
     "Contingency",

@@ -8,6 +8,9 @@ from qihui.play.clock import TimeControl
 
 MINUTE = 60_000
 
+MOVES = 60
+"""Moves of each seat in a long game, by which a time control is turned into minutes."""
+
 
 def longest(control: TimeControl, seats: int, moves: int) -> int | None:
     """The minutes of the longest game of `moves` moves by each of `seats` seats, with setting up; `None` if unlimited.

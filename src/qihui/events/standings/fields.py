@@ -79,8 +79,12 @@ def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
 
 
 def score_field(outcomes: Outcomes, stage: Stage) -> ScoreField:
-    """A stage for points; one that was ended early has as many rounds as were paired."""
+    """A stage for points; one that was ended early has as many rounds as were paired.
+
+    A round counts once it is known to everybody, or has begun.
+    """
     form = outcomes.rules.format
+    there = {place for place, each in enumerate(stage.rounds, 1) if each.known or each.begun}
     rounds = len(stage.began.schedule)
     if isinstance(form, Swiss | Teams) and form.rounds:
         rounds = 0 if outcomes.event.early else form.rounds
@@ -89,9 +93,9 @@ def score_field(outcomes: Outcomes, stage: Stage) -> ScoreField:
         Format.SWISS if swiss else Format.ROUND_ROBIN,
         ranked_entrants(outcomes, stage),
         points_of(outcomes),
-        tuple(outcomes.games(stage)),
+        tuple(game for game in outcomes.games(stage) if game.round in there),
         max(rounds, len(stage.rounds)),
-        len(stage.rounds),
+        max(there, default=0),
         outcomes.rules.policy,
         seed_of(outcomes),
         frozenset(each.number for each in outcomes.event.entrants if each.forfeits),

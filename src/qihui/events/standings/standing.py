@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from qihui.events.event import Event
 from qihui.events.facts import StageKind
 from qihui.events.ranking import KEYS, Explained, Row, explain, shown
-from qihui.events.results import Game
+from qihui.events.results import Game, Missing
 from qihui.events.standings.fields import fields_of, keys_of, rankings, seed_of
 from qihui.events.standings.levels import levels
 from qihui.events.standings.outcomes import Outcomes
@@ -146,8 +146,10 @@ def explain_entry(event: Event, number: int) -> Explanation:
             continue
         before = stage.first - 1
         if stage.began.kind is not StageKind.RATED:
+            known = {each.number - before for each in stage.rounds if each.known}
             mine = (each for each in outcomes.games(stage) if number in (each.first, each.second))
-            games += [replace(each, round=each.round + before) for each in mine]
+            told = (each for each in mine if each.round in known or not isinstance(each.result, Missing))
+            games += [replace(each, round=each.round + before) for each in told]
         if stage.began.kind not in (StageKind.KNOCKOUT, StageKind.LETTERS):
             fields = fields_of(outcomes, stage)
             own = next(field for field in fields if any(each.number == number for each in field.entrants))

@@ -2,8 +2,8 @@
 
 Everybody sees what is public. An entry sees its own contact and appeals besides; officials see contacts, what is not
 published yet, findings and the custody of formations; the referee of a table sees the formations handed out to it. The
-public view is made of what may be told and of nothing else: no contact is in it, no pairing before it is published, no
-score and no formation of a deal that is still to be played somewhere (case 46, H.custody, C.duplicate).
+public view is made of what may be told (`known`) and of nothing else: no contact is in it, no pairing before it is
+published, no score and no formation of a deal that is still to be played somewhere (case 46, H.custody, C.duplicate).
 """
 
 from typing import TypeAlias
@@ -12,6 +12,7 @@ import msgspec
 
 from qihui.events.entries import Contact
 from qihui.events.event import Event
+from qihui.events.view.known import Known
 from qihui.events.view.parts import (
     AppealSeen,
     EntrySeen,
@@ -90,9 +91,10 @@ def view(event: Event, viewer: Viewer) -> AnyView:
             own = tuple(appeal_seen(each, full=True) for each in event.appeals if each.fact.number == number)
             return OwnView(public_view(event), held.contact if held else Contact(), own)
         case Official():
+            known = Known(event)
             return OfficialView(
                 public_view(event),
-                tuple(round_seen(event, each, hidden=True) for each in event.rounds),
+                tuple(round_seen(known, each, hidden=True) for each in event.rounds),
                 {each.number: each.contact for each in event.entrants},
                 tuple(appeal_seen(each, full=True) for each in event.appeals),
                 tuple(
@@ -121,6 +123,7 @@ __all__ = [
     "AtTable",
     "EntrySeen",
     "FormationSeen",
+    "Known",
     "OfEntry",
     "Official",
     "OfficialView",

@@ -4,14 +4,14 @@ import msgspec
 
 from qihui.events.entries import Card, Standing
 from qihui.events.event import Event
-from qihui.events.facts import AnyEffect, Awarded, RateTaken, ResultRuled
+from qihui.events.facts import AnyEffect
 from qihui.events.lots import Draw, Opening, Sealed
 from qihui.events.pairing import Finding, Rest
 from qihui.events.regulations import printout
 from qihui.events.results import Missing, Result
-from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import Standings, standings
 from qihui.events.state import AppealState, EventRound, EventTable, HeldAppeal, HeldRuling, Phase
+from qihui.events.view.known import Known
 from qihui.rules.outcome import Told
 
 
@@ -134,7 +134,7 @@ class PublicView(msgspec.Struct, frozen=True):
 
 def public_view(event: Event) -> PublicView:
     """What everybody sees."""
-    founded = event.founded
+    founded, known = event.founded, Known(event)
     return PublicView(
         founded.title,
         founded.festival,
@@ -145,28 +145,20 @@ def public_view(event: Event) -> PublicView:
         printout(event.regulations, event.version),
         tuple(EntrySeen(each.number, each.card, each.standing, each.checked_in) for each in event.entrants),
         tuple(DrawSeen(each.purpose, each.promise, each.made) for each in event.draws),
-        tuple(round_seen(event, each, hidden=False) for each in event.rounds if each.published),
+        tuple(round_seen(known, each, hidden=False) for each in known.rounds),
         standings(event),
-        tuple(ruling_seen(each) for each in event.rulings if may_be_told(event, each)),
-        tuple(appeal_seen(each, full=False) for each in event.appeals),
+        tuple(ruling_seen(each) for each in event.rulings if known.ruling(each.fact)),
+        tuple(appeal_seen(each, full=False, told=known.appeal(each.fact)) for each in event.appeals),
         event.notices,
         event.openings,
     )
 
 
-def told_deals(event: Event) -> frozenset[int]:
-    """The deals that may be told."""
-    outcomes = Outcomes(event)
-    return frozenset(deal for stage in event.stages for deal in outcomes.open_deals(stage))
-
-
-def round_seen(event: Event, round_: EventRound, *, hidden: bool) -> RoundSeen:
+def round_seen(known: Known, round_: EventRound, *, hidden: bool) -> RoundSeen:
     """A round; with what is `hidden` from others, or without."""
-    outcomes = Outcomes(event)
-    told = told_deals(event)
     return RoundSeen(
         round_.number,
-        tuple(_table(outcomes, round_, each, told, hidden=hidden) for each in round_.tables),
+        tuple(_table(known, round_, each, hidden=hidden) for each in round_.tables),
         round_.rests,
         round_.published,
         round_.starts,
@@ -179,19 +171,17 @@ def round_seen(event: Event, round_: EventRound, *, hidden: bool) -> RoundSeen:
     )
 
 
-def _table(
-    outcomes: Outcomes, round_: EventRound, table: EventTable, told: frozenset[int], *, hidden: bool
-) -> TableSeen:
-    deals = table.seating.deals
-    free = told.issuperset(deals)
+def _table(known: Known, round_: EventRound, table: EventTable, *, hidden: bool) -> TableSeen:
+    free = known.table(table)
+    deals = (each for each in table.deals if hidden or each.deal in known.deals)
     return TableSeen(
         table.number,
         table.seating.entries,
         table.seating.match,
-        deals,
-        outcomes.result(round_.number, table) if free or hidden else Missing(),
+        table.seating.deals,
+        known.outcomes.result(round_.number, table) if free or hidden else Missing(),
         table.games if free or hidden else (),
-        tuple(DealSeen(each.deal, each.scores, each.form) for each in table.deals if hidden or each.deal in told),
+        tuple(DealSeen(each.deal, each.scores, each.form) for each in deals),
         free,
         table.referee,
     )
@@ -203,22 +193,8 @@ def ruling_seen(held: HeldRuling) -> RulingSeen:
     return RulingSeen(fact.ruling, fact.effect, fact.clause, fact.reason, held.at, held.by, held.void)
 
 
-def may_be_told(event: Event, held: HeldRuling) -> bool:
-    """Whether a ruling tells nothing of a deal that is secret."""
-    told = told_deals(event)
-    match held.fact.effect:
-        case Awarded(deal=deal) | RateTaken(deal=deal):
-            return deal in told
-        case ResultRuled(round_, number):
-            found = event.at_round(round_)
-            table = found.table(number) if found else None
-            return table is None or told.issuperset(table.seating.deals)
-        case _:
-            return True
-
-
-def appeal_seen(held: HeldAppeal, *, full: bool) -> AppealSeen:
-    """An appeal, with its text or without."""
+def appeal_seen(held: HeldAppeal, *, full: bool, told: bool = True) -> AppealSeen:
+    """An appeal, with its text or without; what it was answered only where that may be `told`."""
     fact = held.fact
     return AppealSeen(
         fact.appeal,
@@ -229,7 +205,7 @@ def appeal_seen(held: HeldAppeal, *, full: bool) -> AppealSeen:
         fact.level,
         held.at,
         fact.answer_by,
-        held.reason if full or held.state is not AppealState.OPEN else "",
+        held.reason if full or (told and held.state is not AppealState.OPEN) else "",
         fact.text if full else "",
         held.refund if full else 0,
     )

@@ -1,14 +1,7 @@
-"""The audit trail 记录: who changed what, when, and why, read out of the log of an event (case 16).
+"""Facts, results and rulings in words, as codes and fields."""
 
-changes(log)                                    # everything, in order
-concerning(changes(log), number=7)              # what touched an entry
-concerning(changes(log), round_=2, table=3)     # what touched a table
-"""
-
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
-
-import msgspec
 
 from qihui.events import facts as told
 from qihui.events.results import (
@@ -23,24 +16,7 @@ from qihui.events.results import (
 )
 from qihui.rules.outcome import Told
 
-
-class Change(msgspec.Struct, frozen=True):
-    """One line of the trail: when, who, what in words, the reason that was given, and the fact itself.
-
-    `numbers` are the entries it touches, `round` and `table` where it did, 0 for none.
-    """
-
-    at: str
-    by: told.By
-    what: Told
-    reason: str
-    fact: told.AnyFact
-    numbers: tuple[int, ...] = ()
-    round: int = 0
-    table: int = 0
-
-
-_QUIET: Final[Mapping[str, Told]] = {
+QUIET: Final[Mapping[str, Told]] = {
     # Facts of which nothing but the name need be said.
     "Founded": Told("audit.founded"),
     "RegulationsChanged": Told("audit.regulations"),
@@ -59,47 +35,7 @@ _QUIET: Final[Mapping[str, Told]] = {
 }
 
 
-def changes(log: Iterable[told.Logged]) -> tuple[Change, ...]:
-    """Every fact of a log as a line of the trail."""
-    return tuple(_change(each) for each in log)
-
-
-def concerning(
-    trail: Sequence[Change], *, number: int | None = None, round_: int | None = None, table: int | None = None
-) -> tuple[Change, ...]:
-    """The lines that touch an entry, a round, or a table of it."""
-    return tuple(
-        each
-        for each in trail
-        if (number is None or number in each.numbers)
-        and (round_ is None or each.round == round_)
-        and (table is None or each.table == table)
-    )
-
-
-def _change(logged: told.Logged) -> Change:
-    fact = logged.fact
-    reason = getattr(fact, "reason", "") or getattr(fact, "text", "")
-    number = getattr(fact, "number", 0)
-    numbers = (number,) if number else ()
-    if isinstance(fact, told.Ruled):
-        ruled = getattr(fact.effect, "number", 0)
-        numbers = (ruled,) if ruled else ()
-        where = (getattr(fact.effect, "round", 0), getattr(fact.effect, "table", 0))
-        return Change(logged.at, logged.by, _what(fact), reason, fact, numbers, *where)
-    return Change(
-        logged.at,
-        logged.by,
-        _what(fact),
-        reason,
-        fact,
-        numbers,
-        getattr(fact, "round", 0),
-        getattr(fact, "table", 0),
-    )
-
-
-def _what(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
+def fact_told(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
     """What happened, in words."""
     match fact:
         case told.Entered(number, card):
@@ -164,7 +100,7 @@ def _what(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one cas
         case told.AppealCarried(appeal):
             return Told("audit.carried", {"appeal": appeal})
         case _:
-            return _QUIET[type(fact).__name__]
+            return QUIET[type(fact).__name__]
 
 
 def result_told(result: Result) -> Told:
