@@ -1,4 +1,7 @@
-"""Tournament cases 40 to 46: uneven comparisons, sit-outs, penalties and secrecy of duplicate events."""
+"""Tournament cases 40 to 46: uneven comparisons, sit-outs, penalties and secrecy of duplicate events.
+
+Of case 46 the secrecy of layouts, which leave their envelopes when all have played them, is in `test_event_draws.py`.
+"""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -250,6 +250,20 @@ def test_20_a_pairing_by_hand_is_held_against_that_of_the_regulations():
     assert fact.unlike == ()
 
 
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", "others would sit at tables 1, 2"), ("zh-Hans", "1, 2"), ("zh-Hant", "1, 2")]
+)
+def test_20_the_arbiter_hears_it_when_the_round_is_printed(language: str, words: str, tmp_path: Path):
+    """Case 20: the note stands below the round, and the trail keeps it."""
+    cup = Cup(tmp_path / "cup.qihui", "--preset", "j-swiss", "--set", "format.rounds=3")
+    for number in range(1, 5):
+        cup.do("enter", f"n{number}")
+    cup.do("start")
+    cup.do("pair", "1-2", "3-4")
+    for command in (("show", "--round", 1), ("audit",)):
+        assert words in cup.see(*command, language=language).out
+
+
 @pytest.mark.parametrize("rounds", [8, 9, 12])
 def test_22_more_swiss_rounds_than_opponents_are_refused_before_the_start(rounds: int):
     """Case 22 (lila 7675): eight players."""
