@@ -223,6 +223,7 @@ def test_a_finished_table_is_still_on_the_desk_after_a_restart(tmp_path: Path) -
             await desk.send(json.dumps({"type": "desk-hello", "keys": [match.desk["chief"]]}))
             (card,) = await desk_cards(desk)
             assert (card["table"], card["phase"], card["unsigned"]) == (match.name, "finished", [0, 1])
+            assert card["unwitnessed"]
             assert card["result"]["winners"] == [1]
         server.stop()
 

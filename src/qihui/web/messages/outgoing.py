@@ -68,9 +68,9 @@ class DeskCard(msgspec.Struct, frozen=True, omit_defaults=True):
     `stopped_ms` is since when it stands still, `called` the seat that called the referee. `absent` are seats whose
     people have not come or are not connected. `asks` says that something waits for an answer, `claims` how many
     reserved claims do, `said` how many remarks players sent to the officials; `unsigned` are the seats that have not
-    signed, `unwitnessed` says that no official has. `left_ms` is what the seat that thinks has left, where its time is limited. `key` is the place, among the
-    keys that the desk showed, of the one with the highest office at this table. `engines` names the bots by seat, where
-    there are any.
+    signed, `unwitnessed` says that no official has. `left_ms` is what the seat that thinks has left, where its time is
+    limited. `key` is the place, among the keys that the desk showed, of the one with the highest office at this table.
+    `engines` names the bots by seat, where there are any.
     """
 
     table: str
