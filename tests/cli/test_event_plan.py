@@ -1,7 +1,9 @@
 """`qihui plan` proposes what can be played, and says when nothing can."""
 
+from pathlib import Path
+
 import pytest
-from cup import LANGUAGES, qihui
+from cup import LANGUAGES, Cup, qihui
 
 DAY = ("--from", "2026-05-01T09:00", "--until", "2026-05-01T18:00", "--break", "12:00-13:30")
 
@@ -87,3 +89,28 @@ def test_breaks_come_again_every_day_and_go_over_midnight(breaks: tuple[str, ...
     for each in sittings:
         assert "T09:00" <= each["starts"][10:16] < each["ends"][10:16] <= "T18:00"
         assert not "T12:00" < each["ends"][10:16] < "T13:30"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_event_says_at_its_start_that_its_pairings_may_run_out(language: str, tmp_path: Path):
+    cup = Cup(tmp_path / "cup.qihui", "--preset", "j-swiss", "--set", "format.rounds=5")
+    for number in range(8):
+        cup.ask("enter", f"player {number}")
+    words = {"en": "pairings may run out", "zh-Hans": "可能", "zh-Hant": "可能"}[language]
+    assert words in qihui("event", "show", "-f", cup.path, language=language).out
+    assert words in cup.ask("start", language=language).out
+
+
+def test_a_stuck_round_is_refused_with_what_helps_and_paired_with_it(tmp_path: Path):
+    cup = Cup(tmp_path / "cup.qihui", "--preset", "j-swiss", "--set", "format.rounds=1")
+    for number in range(2):
+        cup.do("enter", f"player {number}")
+    cup.do("do", '{"command": "prohibit", "pairs": [[1, 2]]}')
+    cup.do("start")
+    refused = cup.ask("pair")
+    assert refused.code == 1
+    assert "lift-prohibitions" in refused.err
+    assert cup.ask("pair", "--allow", "lift-prohibitions").code == 1
+    paired = cup.ask("pair", "--allow", "lift-prohibitions", "--reason", "both agree")
+    assert (paired.code, paired.err) == (0, "")
+    assert cup.ask("pair", "1-2", "--allow", "lift-prohibitions").code == 2

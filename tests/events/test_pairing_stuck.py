@@ -7,7 +7,8 @@ from days import Day, rules
 
 from qihui.events import commands as ask
 from qihui.events.deciding import NotNow
-from qihui.events.facts import CHIEF
+from qihui.events.entries import Card
+from qihui.events.facts import CHIEF, ORGANISER
 from qihui.events.movements import Chairs, Length, Machine
 from qihui.events.pairing import Board, Choice, Fault, NoPairing, Rest
 from qihui.events.regulations import HumanMachine, Pairs, Swiss, Way
@@ -109,3 +110,17 @@ def test_a_second_bye_by_the_arbiter_s_hand_needs_a_reason():
     day.ask(ask.RepairRound(again.rests, "is ill"), CHIEF)
     assert day.rests() == [5]
     assert [each.fault for each in day.event.rounds[-1].findings] == [Fault.INELIGIBLE_BYE]
+
+
+def test_who_came_after_a_round_was_paired_and_plays_in_it_anew_has_not_missed_it():
+    """The half-point bye of a late entry is for the last round that it missed, and no round counts twice."""
+    day = Day(rules("j-swiss", format=Swiss(4, late_until=3, late_half=True)), 5).begin().low_wins()
+    day.pair()
+    day.ask(ask.Enter(Card("late")), ORGANISER)
+    assert day.event.entrants[5].missed == 2
+    day.ask(ask.RepairRound())
+    assert day.event.entrants[5].missed == 1
+    day.wins(6)
+    day.play_tables()
+    assert day.points(6) == "4"
+    assert not day.rests()

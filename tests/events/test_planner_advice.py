@@ -3,10 +3,13 @@
 import datetime as dt
 
 import pytest
+from days import Day, rules
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from qihui.events.deciding import preview
+from qihui.events.movements import Fill
 from qihui.events.planner import (
     BadPlan,
     Change,
@@ -27,6 +30,7 @@ from qihui.events.planner import (
     remarks,
     told,
 )
+from qihui.events.regulations import formats, unwise
 from qihui.words import Language, say
 
 BEGIN = dt.datetime(2026, 5, 10, 9, tzinfo=dt.UTC)
@@ -282,3 +286,27 @@ def test_hours_at_the_end_of_time_are_no_crash():
     last = dt.datetime.max.replace(tzinfo=dt.UTC)
     where = Hall(4, (Span(last - dt.timedelta(hours=3), last),), 60, turnover=0)
     assert {each.plan for each in propose(4, where)} >= {Knockout()}
+
+
+@pytest.mark.parametrize(
+    ("form", "entries", "codes"),
+    [
+        (formats.Swiss(7), 8, ["plan.swiss-is-robin"]),
+        (formats.Swiss(5), 8, ["plan.swiss-half"]),
+        (formats.Swiss(4), 8, []),
+        (formats.Duplicate(3), 13, ["plan.uneven"]),
+        (formats.Duplicate(3, fill=Fill.MACHINES), 13, []),
+        (formats.Pairs(), 8, []),
+    ],
+)
+def test_what_is_unwise_about_a_format_is_told_without_a_hall(form, entries, codes):
+    """Tournament case 22: the warning comes when the event is set up. Seats of the computer leave nobody out."""
+    assert [each.code for each in unwise(form, entries)] == codes
+
+
+@pytest.mark.clause("J.contingency")
+def test_the_preview_of_a_change_tells_what_is_unwise_about_it():
+    day = Day(rules("j-swiss", format=formats.Swiss(3)), 8)
+    told_last = preview(day.event, rules("j-swiss", format=formats.Swiss(7)))[-1]
+    assert (told_last.code, [each.code for each in told_last.more]) == ("regulations.advice", ["plan.swiss-is-robin"])
+    assert preview(day.event, rules("j-swiss", format=formats.Swiss(4)))[-1].code == "regulations.come"

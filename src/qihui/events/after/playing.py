@@ -54,8 +54,18 @@ def paired(event: Event, fact: RoundPaired | RoundRepaired) -> Event:
     rounds = stage.rounds
     if isinstance(fact, RoundRepaired):
         rounds = rounds[:-1]
-        event = _seated_anew(event, fact.round)
+        event = _come_in_time(_seated_anew(event, fact.round), fact)
     return replace(event, stages=(*event.stages[:-1], replace(stage, rounds=(*rounds, fresh))))
+
+
+def _come_in_time(event: Event, fact: RoundRepaired) -> Event:
+    """The event when a round is paired anew with somebody who came after its first pairing, and has not missed it."""
+    there = {rest.number for rest in fact.plan.rests}.union(*(each.entries for each in fact.plan.seatings))
+    entrants = tuple(
+        replace(each, missed=fact.round - 1) if each.missed >= fact.round and each.number in there else each
+        for each in event.entrants
+    )
+    return replace(event, entrants=entrants)
 
 
 def _seated_anew(event: Event, round_: int, table: int | None = None) -> Event:

@@ -32,7 +32,7 @@ from qihui.events.facts import (
     Seeded,
     Substituted,
 )
-from qihui.events.regulations import Duplicate, Regulations, Swiss, printout
+from qihui.events.regulations import Duplicate, Regulations, Swiss, printout, unwise
 from qihui.events.state import Entrant, Phase
 from qihui.rules.outcome import Told
 
@@ -72,14 +72,17 @@ def set_up(event: Event, command: Setup, by: By) -> list[AnyFact]:
 
 
 def preview(event: Event, regulations: Regulations) -> tuple[Told, ...]:
-    """What all would be told of a change of the regulations: the lines that go, and those that come."""
+    """What all would be told of a change: the lines that go and those that come; and what is unwise about it."""
     before, after = printout(event.regulations, event.version), printout(regulations, event.version + 1)
     gone = tuple(line for line in before if line not in after)
     come = tuple(line for line in after if line not in before)
+    count = sum(each.playing for each in event.entrants)
+    against = unwise(regulations.format, count)
     return (
-        Told("regulations.notice", {"count": sum(each.playing for each in event.entrants)}),
+        Told("regulations.notice", {"count": count}),
         Told("regulations.gone", {}, gone),
         Told("regulations.come", {}, come),
+        *((Told("regulations.advice", {}, against),) if against else ()),
     )
 
 

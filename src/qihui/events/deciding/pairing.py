@@ -351,7 +351,7 @@ def _check_findings(findings: Sequence[Finding], reason: str) -> None:
 
 
 def _check_seatings(event: Event, stage_: Stage, plan: RoundPlan, number: int) -> None:
-    """Nobody twice, nobody missing, nobody who is away, and no deal that somebody has played (C.duplicate)."""
+    """Nobody twice, missing, or away, and no deal that somebody has played, or is to (C.duplicate)."""
     away = _away(event, number)
     seated = [entry for each in plan.seatings for entry in each.entries if entry is not None]
     seated += [rest.number for rest in plan.rests]
@@ -362,19 +362,40 @@ def _check_seatings(event: Event, stage_: Stage, plan: RoundPlan, number: int) -
     numbers = [each.table for each in plan.seatings]
     if len(set(numbers)) < len(numbers):
         raise NotNow("event-table-twice", table=next(each for each in numbers if numbers.count(each) > 1))
+    _check_places(event, plan)
     played: dict[int, set[int]] = {}
-    for round_ in stage_.rounds:
-        for table in round_.tables:
-            for entry in table.seating.entries:
-                if entry is not None:
-                    played.setdefault(entry, set()).update(table.seating.deals)
+    others = [table.seating for round_ in stage_.rounds for table in round_.tables]
+    others += [seating for coming in stage_.began.schedule[len(stage_.rounds) + 1 :] for seating in coming.seatings]
+    for seating in others:
+        for entry in seating.entries:
+            if entry is not None:
+                played.setdefault(entry, set()).update(seating.deals)
     for seating in plan.seatings:
-        if not seating.deals:
+        if not seating.deals or min(seating.deals) < 1:
             raise NotNow("event-no-deals", table=seating.table)
+        twice = next((deal for deal, times in Counter(seating.deals).items() if times > 1), None)
+        if twice is not None:
+            raise NotNow("event-deal-again", number=next(each for each in seating.entries if each), deal=twice)
         for entry in seating.entries:
             again = played.get(entry, set()).intersection(seating.deals) if entry is not None else set[int]()
             if again:
                 raise NotNow("event-deal-again", number=entry or 0, deal=min(again))
+
+
+def _check_places(event: Event, plan: RoundPlan) -> None:
+    """Two pairs at a table, or four persons, of whom some may be the computer; humans of C12 in their seats."""
+    form = event.regulations.format
+    for seating in plan.seatings:
+        empty = [entry is None for entry in seating.entries]
+        match form:
+            case HumanMachine(chairs=chairs):
+                sound = empty == [place not in (chairs.seat, chairs.facing) for place in range(4)]
+            case Duplicate():
+                sound = len(empty) == 4 and not all(empty)
+            case _:
+                sound = empty == [False, False]
+        if not sound or seating.table < 1:
+            raise NotNow("event-seats", numbers=", ".join(str(entry or "AI") for entry in seating.entries))
 
 
 def undone(event: Event) -> tuple[Event, Stage]:

@@ -3,7 +3,7 @@
 from typing import assert_never
 
 from qihui.events import planner
-from qihui.events.movements import Length
+from qihui.events.movements import Fill, Length
 from qihui.events.regulations import formats as kinds
 from qihui.rules.outcome import Told
 
@@ -31,8 +31,13 @@ def plan_of(form: kinds.Format) -> planner.Plan | None:
 
 
 def unwise(form: kinds.Format, entries: int) -> tuple[Told, ...]:
-    """What speaks against a format for so many entries, as a Swiss event of nearly as many rounds (case 22)."""
+    """What speaks against a format for so many entries, as a Swiss event of nearly as many rounds (case 22).
+
+    Where the computer fills the last table nobody sits out.
+    """
     plan = plan_of(form)
+    if isinstance(form, kinds.Duplicate) and form.fill is Fill.MACHINES:
+        entries += -entries % 4
     found = planner.format_remarks(plan, entries) if plan is not None else ()
     return tuple(each.told for each in found if each.level is not planner.Level.NOTE)
 
