@@ -260,7 +260,7 @@ def test_20_the_arbiter_hears_it_when_the_round_is_printed(language: str, words:
         cup.do("enter", f"n{number}")
     cup.do("start")
     cup.do("pair", "1-2", "3-4")
-    for command in (("show", "--round", 1), ("audit",)):
+    for command in (("show", "--round", 1, "--all"), ("audit", "--all")):
         assert words in cup.see(*command, language=language).out
 
 

@@ -38,6 +38,10 @@ QUIET = {"IllegalMove", "BadSetup"}
 """Classes whose arguments are no codes."""
 
 
+OWN = {"NoPairing": {"no-pairing", "no-pairing-but"}}
+"""Classes that choose among codes by what they are given."""
+
+
 class Raised(NamedTuple):
     """One place where a code is raised."""
 
@@ -97,7 +101,7 @@ def raised() -> list[Raised]:
             where = f"{name}:{node.lineno}"
             found += [
                 Raised(PREFIXES.get(kind, "") + code, frozenset(fields), where)
-                for code in _written(kind, node.args[0] if node.args else None, classes[kind], where)
+                for code in OWN.get(kind) or _written(kind, node.args[0] if node.args else None, classes[kind], where)
             ]
     return found
 
