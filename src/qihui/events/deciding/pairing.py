@@ -1,9 +1,9 @@
 """The next round is paired, or the latest one anew.
 
 A round is paired when the one before is closed. Where all is fixed beforehand the games of an entry that is not there
-any more, or sits out, are forfeited. After so many forfeits in a row as the regulations name an entry of a Swiss event is paired no
-more. What was paired is never paired again by itself: corrections change standings, and later rounds (case 16). Only
-a round that nobody has been told of is paired anew when somebody leaves (case 10).
+any more, or sits out, are forfeited. After so many forfeits in a row as the regulations name an entry of a Swiss event
+is paired no more. What was paired is never paired again by itself: corrections change standings, and later rounds (case
+16). Only a round that nobody has been told of is paired anew when somebody leaves (case 10).
 """
 
 from collections.abc import Sequence
