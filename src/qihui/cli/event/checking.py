@@ -19,7 +19,7 @@ from typing import Final
 import msgspec
 
 from qihui.events import lots
-from qihui.events.deciding.pairing import planned
+from qihui.events.deciding.round_plans import planned
 from qihui.events.event import Event
 from qihui.events.facts import DealScored, Logged, ResultCorrected, ResultEntered, RoundPaired, StageClosed, StageKind
 from qihui.events.movements import Movement, MovementFault, Round, Sitting, Unit, inspect

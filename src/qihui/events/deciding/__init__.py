@@ -10,7 +10,18 @@ rest on it. Two commands of one instant are taken in the order in which they com
 from typing import assert_never
 
 from qihui.events import commands as ask
-from qihui.events.deciding import appeals, chance, enrolling, leaving, pairing, powers, results, rulings, stages
+from qihui.events.deciding import (
+    appeals,
+    by_hand,
+    chance,
+    enrolling,
+    leaving,
+    pairing,
+    powers,
+    results,
+    rulings,
+    stages,
+)
 from qihui.events.deciding.chance import Needed, needed_draws
 from qihui.events.deciding.common import applied, instant
 from qihui.events.deciding.enrolling import preview
@@ -66,11 +77,11 @@ def _decide(  # noqa: C901, PLR0911, PLR0912 - one case a kind of command
         case ask.PairRound():
             return pairing.pair_round(event, command, at)
         case ask.PairByHand():
-            return pairing.by_hand(event, command)
+            return by_hand.by_hand(event, command)
         case ask.RepairRound():
             return pairing.repair(event, command)
         case ask.Reseat():
-            return pairing.reseat(event, command)
+            return by_hand.reseat(event, command)
         case ask.Publish() | ask.AssignReferee() | ask.BeginTable() | ask.CloseRound():
             return results.rounds(event, command)
         case ask.EnterResult():

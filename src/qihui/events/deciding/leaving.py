@@ -15,7 +15,8 @@ from qihui.events import commands as ask
 from qihui.events.deciding import histories
 from qihui.events.deciding.common import entrant, expect, words
 from qihui.events.deciding.errors import NotNow
-from qihui.events.deciding.pairing import swiss_plan, undone, without
+from qihui.events.deciding.pairing import undone, without
+from qihui.events.deciding.round_plans import swiss_plan
 from qihui.events.entries import Standing
 from qihui.events.event import Event
 from qihui.events.facts import (
