@@ -13,6 +13,7 @@ from collections.abc import Collection, Sequence
 from msgspec.structs import replace
 
 from qihui.events import commands as ask
+from qihui.events.after.ruling import about
 from qihui.events.deciding import chance, histories
 from qihui.events.deciding.common import applied, round_of, stage, table_of, words
 from qihui.events.deciding.errors import NotNow
@@ -53,8 +54,11 @@ from qihui.events.regulations import Duplicate, Format, HumanMachine, Pairs, Swi
 from qihui.events.results import ByeKind, DoubleForfeit, Forfeit
 from qihui.events.standings.fields import rankings
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import Entrant, Stage
+from qihui.events.state import Entrant, EventTable, Stage
 from qihui.rules.errors import QihuiError
+
+SHOWN = 20
+"""So many numbers are named in a refusal."""
 
 
 def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
@@ -66,6 +70,7 @@ def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
         NotNow: the round before is not closed, or there is no other. NoPairing: no legal pairing is left.
     """
     stage_ = _ready(event)
+    _check_in(event, event.round + 1)
     facts = _dropped(event, stage_)
     event = applied(event, facts, SOFTWARE, at)
     number = event.round + 1
@@ -107,6 +112,18 @@ def _ready(event: Event) -> Stage:
     if (most is not None and len(stage_.rounds) >= most) or complete(event, stage_):
         raise NotNow("event-no-more-rounds")
     return stage_
+
+
+def _check_in(event: Event, number: int) -> None:
+    """In a hall nobody is paired whose document was not seen (C11, C15). Raises `event-check-in-first`."""
+    rules, away = event.regulations, _away(event, number)
+    missing = [
+        each.number
+        for each in event.entrants
+        if not each.checked_in and rules.checks_in(says=each.card.outside) and each.number not in away
+    ]
+    if missing:
+        raise NotNow("event-check-in-first", count=len(missing), numbers=", ".join(map(str, missing[:SHOWN])))
 
 
 def _check_settled(event: Event, stage_: Stage) -> None:
@@ -277,8 +294,8 @@ def _order(outcomes: Outcomes, stage_: Stage, there: Sequence[Entrant]) -> list[
 def _first_seats(event: Event, form: Duplicate, there: Collection[int]) -> RoundPlan:
     """Tables and seats as they were drawn, for those who are there.
 
-    Where somebody is away since, one of those who sit out takes the seat, or else the computer. Who came after the draw
-    sits out this round.
+    Where somebody is away since, one of those who sit out takes the seat, or else the computer; a table that all have
+    left is not set up. Who came after the draw sits out this round.
     """
     seats: list[tuple[int, int, int | None]] = []
     spare: list[int] = []
@@ -297,7 +314,11 @@ def _first_seats(event: Event, form: Duplicate, there: Collection[int]) -> Round
         tables.setdefault(table, []).append(spare.pop(0) if vacant else entry)
     deals = form.length.of(0)
     return RoundPlan(
-        tuple(Seating(table, tuple(entries), deals) for table, entries in tables.items()),
+        tuple(
+            Seating(table, tuple(entries), deals)
+            for table, entries in tables.items()
+            if any(entry is not None for entry in entries)
+        ),
         tuple(Rest(entry, ByeKind.ZERO) for entry in spare),
     )
 
@@ -313,6 +334,7 @@ def by_hand(event: Event, command: ask.PairByHand) -> list[AnyFact]:
     else:
         stage_ = _ready(event)
     number = event.round + 1
+    _check_in(event, number)
     reason = words(command.reason)
     if stage_.began.kind is StageKind.SWISS:
         pairing = Pairing(command.boards, command.rests)
@@ -362,6 +384,9 @@ def _check_seatings(event: Event, stage_: Stage, plan: RoundPlan, number: int) -
     numbers = [each.table for each in plan.seatings]
     if len(set(numbers)) < len(numbers):
         raise NotNow("event-table-twice", table=next(each for each in numbers if numbers.count(each) > 1))
+    for seating in plan.seatings:
+        _check_shape(event.regulations.format, seating)
+    later = _deals_later(event, stage_)
     played: dict[int, set[int]] = {}
     for round_ in stage_.rounds:
         for table in round_.tables:
@@ -369,28 +394,76 @@ def _check_seatings(event: Event, stage_: Stage, plan: RoundPlan, number: int) -
                 if entry is not None:
                     played.setdefault(entry, set()).update(table.seating.deals)
     for seating in plan.seatings:
-        if not seating.deals:
-            raise NotNow("event-no-deals", table=seating.table)
         for entry in seating.entries:
-            again = played.get(entry, set()).intersection(seating.deals) if entry is not None else set[int]()
+            if entry is None:
+                continue
+            again = played.get(entry, set()).intersection(seating.deals)
             if again:
-                raise NotNow("event-deal-again", number=entry or 0, deal=min(again))
+                raise NotNow("event-deal-again", number=entry, deal=min(again))
+            early = later.get(entry, later.get(0, set())).intersection(seating.deals)
+            if early:
+                raise NotNow("event-deal-later", number=entry, deal=min(early))
+
+
+def _check_shape(form: Format, seating: Seating) -> None:
+    """A table of the format: its number, its places, people in those where they belong, and deals, each once.
+
+    Raises:
+        NotNow: `event-table-shape`, `event-no-deals`.
+    """
+    filled = [place for place, entry in enumerate(seating.entries) if entry is not None]
+    places = 2 if isinstance(form, Pairs) else 4
+    right = seating.table >= 1 and len(seating.entries) == places and bool(filled)
+    if isinstance(form, Pairs):
+        right = right and len(filled) == places
+    if isinstance(form, HumanMachine):
+        right = right and {form.chairs.seat, form.chairs.facing}.issuperset(filled)
+    if not right:
+        raise NotNow("event-table-shape", table=seating.table, places=places)
+    if not seating.deals or min(seating.deals) < 1 or len(set(seating.deals)) < len(seating.deals):
+        raise NotNow("event-no-deals", table=seating.table)
+
+
+def _deals_later(event: Event, stage_: Stage) -> dict[int, set[int]]:
+    """The deals that each entry is to play in later rounds; under 0 those that all are to play who are not named."""
+    place, form = len(stage_.rounds) + 1, event.regulations.format
+    later: dict[int, set[int]] = {}
+    if stage_.began.schedule:
+        for plan in stage_.began.schedule[place:]:
+            for seating in plan.seatings:
+                for entry in seating.entries:
+                    later.setdefault(entry or 0, set()).update(seating.deals)
+    elif isinstance(form, Duplicate | HumanMachine | Pairs):
+        for index in range(place, form.rounds):
+            later.setdefault(0, set()).update(deal for session in form.length.of(index) for deal in session)
+    return later
 
 
 def undone(event: Event) -> tuple[Event, Stage]:
     """The event as if its latest round, which has no results, had not been paired.
 
     Raises:
-        NotNow: there is none, or it has results.
+        NotNow: there is none, it has results or rulings, or a formation was handed out for it.
     """
     stage_ = stage(event)
     if not stage_.rounds:
         raise NotNow("event-no-round", round=0)
+    check_unruled(event, event.round)
     outcomes, last = Outcomes(event), stage_.rounds[-1]
     if last.closed or any(outcomes.touched(last.number, table) for table in last.tables):
         raise NotNow("event-has-results", round=event.round)
+    out = next((each for each in event.custody if each.round == event.round and not each.returned), None)
+    if out is not None:
+        raise NotNow("event-formation-out", table=out.table, deal=out.deal)
     before = replace(stage_, rounds=stage_.rounds[:-1])
     return replace(event, stages=(*event.stages[:-1], before)), before
+
+
+def check_unruled(event: Event, round_: int, table: int = 0) -> None:
+    """Refuse while a ruling decides something there: it would be about others. Raises `event-ruled`."""
+    held = next((each for each in event.rulings if about(each, round_, table)), None)
+    if held is not None:
+        raise NotNow("event-ruled", ruling=held.fact.ruling, round=round_)
 
 
 def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
@@ -399,6 +472,7 @@ def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
     if stage_.began.kind not in (StageKind.SWISS, StageKind.RATED) or (stage_.began.schedule and command.rests):
         raise NotNow("event-fixed")
     number, reason = before.round + 1, words(command.reason)
+    _check_in(before, number)
     plan = planned(before, stage_, command.rests)
     given = {rest.number for rest in command.rests}
     found = findings_of(before, stage_, plan)
@@ -438,16 +512,30 @@ def reseat(event: Event, command: ask.Reseat) -> list[AnyFact]:
     """People change places at a table (H5), before it has results.
 
     Raises:
-        NotNow: others than those who sit there, or there are results.
+        NotNow: others than those who sit there, there are results or rulings, or the comparison rests on the seats.
     """
     stage(event)
     round_ = round_of(event, command.round)
     table = table_of(round_, command.table)
     if sorted(command.entries, key=_last_none) != sorted(table.seating.entries, key=_last_none):
         raise NotNow("event-seats", numbers=", ".join(str(entry) for entry in command.entries if entry is not None))
-    if Outcomes(event).touched(round_.number, table):
+    check_unruled(event, round_.number, command.table)
+    if table.touched:
         raise NotNow("event-has-results", round=round_.number)
+    _check_fixed_seats(event, table, command.entries)
     return [TableReseated(round_.number, command.table, command.entries, words(command.reason, needed=True))]
+
+
+def _check_fixed_seats(event: Event, table: EventTable, entries: Sequence[int | None]) -> None:
+    """Seats that the comparison rests on stay: sides of a match of teams, and those of people with the computer.
+
+    Raises:
+        NotNow: `event-seats-fixed`.
+    """
+    form, before = event.regulations.format, table.seating.entries
+    moved = [each is None for each in entries] != [each is None for each in before]
+    if isinstance(form, Teams) or (isinstance(form, HumanMachine) and moved):
+        raise NotNow("event-seats-fixed", table=table.number)
 
 
 def _last_none(entry: int | None) -> int:

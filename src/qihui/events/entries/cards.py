@@ -23,7 +23,8 @@ class Member(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defau
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What may be published of an entry: the name it goes by, who belongs to it, and the club or college 单位.
 
-    `seed` 1 is the strongest, 0 is no seed; `captain` names the member who may appeal for the others.
+    `seed` 1 is the strongest, 0 is no seed; `captain` names the member who may appeal for the others. `outside` says
+    that it does not play in the hall, in an event of both kinds (C11).
     """
 
     name: str
@@ -31,6 +32,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     club: str = ""
     seed: int = 0
     captain: str = ""
+    outside: bool = False
 
 
 class Contact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

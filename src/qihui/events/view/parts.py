@@ -1,10 +1,12 @@
 """The parts of views, made from nothing but what may be told."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from qihui.events.entries import Card, Standing
 from qihui.events.event import Event
-from qihui.events.facts import AnyEffect, Awarded, RateTaken, ResultRuled
+from qihui.events.facts import AnyEffect, Awarded, By, Lack, RateTaken, ResultRuled
 from qihui.events.lots import Draw, Opening, Sealed
 from qihui.events.pairing import Finding, Rest
 from qihui.events.regulations import printout
@@ -13,6 +15,7 @@ from qihui.events.standings.outcomes import Outcomes
 from qihui.events.standings.standing import Standings, standings
 from qihui.events.state import AppealState, EventRound, EventTable, HeldAppeal, HeldRuling, Phase
 from qihui.rules.outcome import Told
+from qihui.rules.registry import GAMES
 
 
 class EntrySeen(msgspec.Struct, frozen=True):
@@ -32,10 +35,30 @@ class DealSeen(msgspec.Struct, frozen=True):
     form: str = ""
 
 
+class SeatSeen(msgspec.Struct, frozen=True):
+    """A seat of the game at a table: whose it is, `None` for the computer's, and in words where it is played (C11)."""
+
+    seat: str
+    entry: int | None
+    where: Told
+
+
+class ReportSeen(msgspec.Struct, frozen=True):
+    """A report on the equipment of a table that no referee has settled."""
+
+    report: int
+    round: int
+    table: int
+    lacks: tuple[Lack, ...]
+    at: str
+    by: By
+
+
 class TableSeen(msgspec.Struct, frozen=True):
     """A table of a round: who sits there, which deals it plays, and what has come of it as far as it may be told.
 
-    `games` are the winners of the games of a match, `told` is false while a deal of the table is secret.
+    `games` are the winners of the games of a match, `told` is false while a deal of the table is secret. `seats` say
+    where it is played, in events whose regulations name a venue.
     """
 
     table: int
@@ -47,6 +70,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     scored: tuple[DealSeen, ...]
     told: bool
     referee: str
+    seats: tuple[SeatSeen, ...] = ()
 
 
 class RoundSeen(msgspec.Struct, frozen=True):
@@ -134,7 +158,7 @@ class PublicView(msgspec.Struct, frozen=True):
 
 def public_view(event: Event) -> PublicView:
     """What everybody sees."""
-    founded = event.founded
+    founded, outcomes, told = event.founded, Outcomes(event), told_deals(event)
     return PublicView(
         founded.title,
         founded.festival,
@@ -145,9 +169,9 @@ def public_view(event: Event) -> PublicView:
         printout(event.regulations, event.version),
         tuple(EntrySeen(each.number, each.card, each.standing, each.checked_in) for each in event.entrants),
         tuple(DrawSeen(each.purpose, each.promise, each.made) for each in event.draws),
-        tuple(round_seen(event, each, hidden=False) for each in event.rounds if each.published),
+        tuple(_round(outcomes, each, told, hidden=False) for each in event.rounds if each.published),
         standings(event),
-        tuple(ruling_seen(each) for each in event.rulings if may_be_told(event, each)),
+        tuple(ruling_seen(each) for each in event.rulings if may_be_told(event, each, told)),
         tuple(appeal_seen(each, full=False) for each in event.appeals),
         event.notices,
         event.openings,
@@ -160,10 +184,18 @@ def told_deals(event: Event) -> frozenset[int]:
     return frozenset(deal for stage in event.stages for deal in outcomes.open_deals(stage))
 
 
+def rounds_seen(event: Event) -> tuple[RoundSeen, ...]:
+    """All rounds, with what is hidden from others."""
+    outcomes, told = Outcomes(event), told_deals(event)
+    return tuple(_round(outcomes, each, told, hidden=True) for each in event.rounds)
+
+
 def round_seen(event: Event, round_: EventRound, *, hidden: bool) -> RoundSeen:
     """A round; with what is `hidden` from others, or without."""
-    outcomes = Outcomes(event)
-    told = told_deals(event)
+    return _round(Outcomes(event), round_, told_deals(event), hidden=hidden)
+
+
+def _round(outcomes: Outcomes, round_: EventRound, told: frozenset[int], *, hidden: bool) -> RoundSeen:
     return RoundSeen(
         round_.number,
         tuple(_table(outcomes, round_, each, told, hidden=hidden) for each in round_.tables),
@@ -194,6 +226,32 @@ def _table(
         tuple(DealSeen(each.deal, each.scores, each.form) for each in table.deals if hidden or each.deal in told),
         free,
         table.referee,
+        tuple(seats_seen(outcomes.event, table)),
+    )
+
+
+def seats_seen(event: Event, table: EventTable) -> Iterator[SeatSeen]:
+    """Where each seat of a table is played: in the hall by table and seat, or elsewhere on an own device."""
+    rules, entries = event.regulations, table.seating.entries
+    if rules.venue is None:
+        return
+    for place, seat in enumerate(GAMES[rules.game].seats):
+        number = entries[place % len(entries)]
+        held = event.entrant(number) if number is not None else None
+        if held is None:
+            yield SeatSeen(seat, None, Told("where.computer", {"table": table.number, "seat": seat}))
+        elif rules.outside(says=held.card.outside):
+            yield SeatSeen(seat, number, Told("where.outside", {"table": table.number, "seat": seat}))
+        else:
+            yield SeatSeen(seat, number, Told("where.hall", {"table": table.number, "seat": seat}))
+
+
+def reports_seen(event: Event) -> tuple[ReportSeen, ...]:
+    """The reports on equipment that are open."""
+    return tuple(
+        ReportSeen(each.fact.report, each.fact.round, each.fact.table, each.fact.lacks, each.at, each.by)
+        for each in event.reports
+        if each.remedy is None
     )
 
 
@@ -203,9 +261,8 @@ def ruling_seen(held: HeldRuling) -> RulingSeen:
     return RulingSeen(fact.ruling, fact.effect, fact.clause, fact.reason, held.at, held.by, held.void)
 
 
-def may_be_told(event: Event, held: HeldRuling) -> bool:
-    """Whether a ruling tells nothing of a deal that is secret."""
-    told = told_deals(event)
+def may_be_told(event: Event, held: HeldRuling, told: frozenset[int]) -> bool:
+    """Whether a ruling tells nothing of a deal that is secret; `told` are those that are not."""
     match held.fact.effect:
         case Awarded(deal=deal) | RateTaken(deal=deal):
             return deal in told
