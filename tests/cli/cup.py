@@ -95,9 +95,14 @@ class Cup:
             elif self.ask("close", "stage").code != 0:
                 self.do("close", "event")
 
+    def publish(self) -> None:
+        """The pairing, with the instant of the round where the regulations ask for one: it begins at once."""
+        timed = self.read("regulations")["venue"] in ("online", "mixed")
+        self.do("publish", *(("--starts", self.now()) if timed else ()))
+
     def round(self, paired: Any, winner: Callable[[list[int | None]], str]) -> None:
         """A round that is paired: every table plays, and it is closed."""
-        self.do("publish")
+        self.publish()
         open_ = [table for table in paired["tables"] if table["result"]["kind"] == "missing"]
         by_deal = self.read("regulations")["format"]["format"] != "rotation"
         for table in open_:

@@ -164,7 +164,6 @@ def test_appeals_are_taken_answered_and_carried_out(begun: Cup):
         (("points", "甲", "1"), "points-taken"),
         (("points", "甲", "-1"), "points-taken"),
         (("infraction", "1", "拔子"), "infraction"),
-        (("play-off", "2", "1"), "played-off"),
         (("result", "1", "1", "void"), "result-ruled"),
     ],
 )
@@ -173,6 +172,16 @@ def test_rulings_are_written_in_words(effect: tuple[str, ...], code: str, begun:
     assert begun.read("audit")[-1]["fact"]["effect"]["effect"] == code
     begun.do("rule", "overturn", 1, "--by", "chief")
     assert unusable(begun, "rule", *effect[:1]) == "cli-effect"
+
+
+def test_a_play_off_is_ruled_where_the_regulations_have_one(begun: Cup, tmp_path: Path):
+    assert refused(begun, "rule", "play-off", "2", "1") == "event-no-play-off"
+    cup = Cup(tmp_path / "p.qihui", "--preset", "j-swiss", "--set", 'chain=["points","play-off"]')
+    for name in "甲乙丙丁戊己":
+        cup.do("enter", name)
+    cup.do("start")
+    cup.do("rule", "play-off", "2", "1", "--by", "chief")
+    assert [line["number"] for line in cup.read("rank")["lines"]][:2] == [2, 1]
 
 
 def test_a_sealed_draw_is_promised_made_and_verified(tmp_path: Path):
@@ -286,6 +295,7 @@ def test_a_duplicate_event_is_scored_by_slips(tmp_path: Path):
     cup = Cup(tmp_path / "c.qihui", "--preset", "c-individual", "--set", "format.length.games=1")
     for number in range(8):
         cup.do("enter", f"棋手{number + 1}")
+    cup.do("check-in", "--all")
     cup.draw()
     cup.do("start")
     paired = cup.do("pair", "--json").json["round"]
@@ -307,6 +317,7 @@ def test_formations_stay_in_their_envelopes_until_their_deal_is_played_everywher
     )
     for number in range(8):
         cup.do("enter", f"棋手{number + 1}")
+    cup.do("check-in", "--all")
     items, secret = tmp_path / "formations.txt", tmp_path / "secret.json"
     items.write_text("\n".join(f"阵{number}\tLAYOUT-{number}" for number in range(4)), encoding="utf-8")
     assert unusable(cup, "draw", "deals", "--items", items) == "draw-formations-open"

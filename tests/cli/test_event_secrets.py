@@ -71,6 +71,7 @@ def duplicate(path: Path) -> Cup:
     for number in range(8):
         cup.do("enter", f"棋手{number + 1}")
     cup.draw()
+    cup.do("check-in", "--all")
     cup.do("start")
     cup.do("pair")
     cup.do("publish")
@@ -112,6 +113,7 @@ def rotated(path: Path, other: bool) -> Cup:
         "\n\n".join("\n".join(f"{club}{number}" for number in range(10)) for club in ("湖大", "中南")), encoding="utf-8"
     )
     cup.draw(items)
+    cup.do("check-in", "--all")
     cup.do("start")
     cup.do("pair")
     cup.do("publish")
@@ -158,6 +160,7 @@ def test_a_formation_on_loan_is_in_no_output(tmp_path: Path):
     cup.do("draw", "deals", "--items", items, "--seal", secret)
     cup.do("draw", "--open", secret)
     cup.draw()
+    cup.do("check-in", "--all")
     cup.do("start")
     cup.do("pair")
     held = {each["name"]: each for each in json.loads(secret.read_bytes())["openings"]}

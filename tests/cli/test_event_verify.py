@@ -98,6 +98,7 @@ def duplicate(tmp_path_factory: pytest.TempPathFactory) -> Cup:
     cup = Cup(tmp_path_factory.mktemp("c") / "c.qihui", "--preset", "c-individual", *shorter)
     for number in range(8):
         cup.do("enter", f"n{number}")
+    cup.do("check-in", "--all")
     cup.play(lower)
     return cup
 

@@ -1,23 +1,29 @@
 """Events for tests, step by step: who enters, what is entered at a table, and what is refused."""
 
+from datetime import timedelta
 from random import Random
 
 import msgspec
 import pytest
 
 from qihui.events import commands as ask
-from qihui.events.deciding import NotNow
-from qihui.events.facts import CHIEF, By
+from qihui.events.facts import CHIEF, By, Office
 from qihui.events.regulations import PRESETS, Regulations
 from qihui.events.results import Played
 from qihui.events.simulate import Simulation
 from qihui.events.standings import Standings, standings
+from qihui.rules.errors import QihuiError
 
 FIRST, SECOND, DRAW = Played(0), Played(1), Played(None)
 
 
 def rules(name: str, **changes: object) -> Regulations:
     return msgspec.structs.replace(PRESETS[name], **changes)
+
+
+def own(number: int, name: str = "") -> By:
+    """An entry, in person."""
+    return By(Office.ENTRY, name, number)
 
 
 class Day(Simulation):
@@ -33,8 +39,9 @@ class Day(Simulation):
         return self
 
     def pair(self) -> "Day":
+        self.check_in()
         self.ask(ask.PairRound())
-        self.ask(ask.Publish())
+        self.publish()
         return self
 
     def pairs(self, number: int = 0) -> list[tuple[int | None, ...]]:
@@ -69,6 +76,22 @@ class Day(Simulation):
             self.wins(min(each for each in entries if each is not None))
         return self.close()
 
+    def refuses(self, command: ask.AnyCommand, by: By = CHIEF) -> str:
+        """Why a command is refused; nothing has changed then."""
+        before = self.event
+        with pytest.raises(QihuiError) as caught:
+            self.ask(command, by)
+        assert self.event is before
+        return caught.value.key
+
+    def wait(self, minutes: float) -> None:
+        """So many minutes pass; the next command comes a minute after them."""
+        self.at += timedelta(minutes=minutes)
+
+    def begins(self, minutes: float) -> str:
+        """The instant so many minutes from now."""
+        return (self.at + timedelta(minutes=minutes)).isoformat()
+
     @property
     def standings(self) -> Standings:
         return standings(self.event)
@@ -81,8 +104,4 @@ class Day(Simulation):
 
 def refusal(day: Day, command: ask.AnyCommand, by: By = CHIEF) -> str:
     """Why something is refused, which changes nothing."""
-    before = day.event
-    with pytest.raises(NotNow) as caught:
-        day.ask(command, by)
-    assert day.event == before
-    return caught.value.key
+    return day.refuses(command, by)

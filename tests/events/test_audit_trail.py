@@ -19,7 +19,7 @@ def codes(day: Day, number: int) -> list[str]:
 
 
 def test_an_entry_is_touched_by_what_happens_at_its_tables():
-    day = Day(rules("j-swiss"), 5).begin()
+    day = Day(rules("j-swiss", chain=("points", "play-off")), 5).begin()
     day.ask(ask.PairByHand((ask.Board(1, 2), ask.Board(3, 4)), (ask.Rest(5, ask.ByeKind.PAIRING),)))
     day.ask(ask.BeginTable(1))
     day.ask(ask.EnterResult(1, FIRST))

@@ -266,10 +266,11 @@ def test_46_no_list_and_no_file_of_the_command_line_tells_of_a_board_that_is_sti
             members = [part for letter in "甲乙丙丁" for part in ("--member", f"{letter}{number}")]
             names = (f"甲{number}", f"乙{number}") if preset == "c-pairs" else (f"n{number}",)
             cup.do("enter", *names, *(members if preset == "c-teams" else ()))
+        cup.do("check-in", "--all")
         cup.draw()
         cup.do("start")
         first = cup.do("pair", "--json").json["round"]["tables"][0]
-        cup.do("publish")
+        cup.publish()
         for deal in first["deals"]:
             cup.do("score", 1, deal, won, "--times", ",".join(["10" if won == "1-0" else "20"] * len(first["entries"])))
         found: dict[str, object] = {}
@@ -288,6 +289,7 @@ def test_46_when_all_have_played_it_the_same_files_tell_it(tmp_path: Path):
     cup = Cup(tmp_path / "cup.qihui", "--preset", "c-individual", "--set", "format.length.games=1")
     for number in range(1, 9):
         cup.do("enter", f"n{number}")
+    cup.do("check-in", "--all")
     cup.draw()
     cup.do("start")
     cup.round(cup.do("pair", "--json").json["round"], lower)

@@ -1,6 +1,6 @@
 """Rulings and appeals: who judges, in time, by majority, with the fee back to who is right."""
 
-from datetime import datetime
+from datetime import datetime, timedelta
 
 import pytest
 from days import FIRST, Day, rules
@@ -85,7 +85,21 @@ def test_a_protest_comes_after_the_round_and_before_the_next():
     here.close()
     here.ask(ask.Appeal(3, "after the round", round=1), own(3))
     here.pair()
+    here.ask(ask.Appeal(2, "the next is paired, and has not begun", round=1), own(2))
+    here.ask(ask.BeginTable(1))
     assert refusal(here, ask.Appeal(4, "in the next one", round=1), own(4)) == "event-appeal-next"
+    assert refusal(here, ask.CarryAppeal(1), own(3)) == "event-not-denied"
+    here.ask(ask.AnswerAppeal(1, False, "no"), REFEREE)
+    assert refusal(here, ask.CarryAppeal(1), own(3)) == "event-appeal-next"
+
+
+def test_the_next_round_has_begun_at_its_published_instant():
+    here = day(ACTIVITY)
+    here.ask(ask.PairRound())
+    here.ask(ask.Publish(starts=(here.at + timedelta(minutes=10)).isoformat()))
+    wait(here, 7)
+    here.ask(ask.Appeal(2, "before it", round=1), own(2))
+    assert refusal(here, ask.Appeal(3, "at it", round=1), own(3)) == "event-appeal-next"
 
 
 @pytest.mark.clause("C.appeal")

@@ -7,54 +7,18 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from many import FORMATS
 from troubles import Troubled
 
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.facts import Awarded, Logged, ResultCorrected, StageKind
-from qihui.events.movements import Chairs, Fill, Length, Machine
-from qihui.events.regulations import (
-    PRESETS,
-    Duplicate,
-    GroupsThenFinal,
-    HumanMachine,
-    Knockout,
-    Pairs,
-    Regulations,
-    RoundRobin,
-    Swiss,
-    Teams,
-    Way,
-)
+from qihui.events.regulations import Teams
 from qihui.events.results import Played, Void
 from qihui.events.scoring import Grade, top_of
 from qihui.events.standings import Outcomes, standings
 from qihui.events.standings.fields import rates_of
 from qihui.events.view import OfEntry, Official, Public, view
-
-change = msgspec.structs.replace
-
-ROBIN = PRESETS["j-round-robin"]
-SWISS = PRESETS["j-swiss"]
-PAIRS = PRESETS["c-pairs"]
-
-FORMATS: dict[str, Regulations] = {
-    **PRESETS,
-    "double": change(PRESETS["j-knockout"], format=Knockout(third_place=False, double=True, seeds=2)),
-    "seeded": change(PRESETS["j-knockout"], format=Knockout(seeds=None), best_of=3),
-    "twice": change(ROBIN, format=RoundRobin(2)),
-    "groups": change(ROBIN, format=GroupsThenFinal(2)),
-    "groups of three": change(ROBIN, format=GroupsThenFinal(3, 1)),
-    "late": change(SWISS, format=Swiss(5, late_until=3, late_half=True), best_of=3),
-    "teams by results": change(PRESETS["c-teams"], format=Teams(3, Length(1, 2))),
-    "pairs by rate": change(PAIRS, format=Pairs(Way.SWISS, 4, Length(1, 2))),
-    "mitchell": change(PAIRS, format=Pairs(Way.MITCHELL, length=Length(1, 2))),
-    "machines fill": change(PRESETS["c-individual"], format=Duplicate(3, Length(2, 1), fill=Fill.MACHINES)),
-    "facing": change(
-        PRESETS["c-human-machine"],
-        format=HumanMachine(3, Machine("qihui", 3, 9), Length(1, 2), Chairs(0, 1)),
-    ),
-}
 
 
 def run(name: str, count: int, seed: int) -> Troubled:
@@ -160,6 +124,7 @@ def test_what_is_secret_changes_nothing_that_others_see(data: st.DataObject):
         event = Troubled(FORMATS["c-individual"], Random(3))
         event.enter(8)
         event.draw()
+        event.check_in()
         for command in (ask.Start(), ask.PairRound(), ask.Publish()):
             event.ask(command)
         for deal, scores in told.items():

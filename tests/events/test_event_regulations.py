@@ -24,6 +24,7 @@ from qihui.events.regulations import (
     Swiss,
     Teams,
     Unit,
+    Venue,
     format_of,
     plan_of,
     printout,
@@ -121,8 +122,13 @@ def test_the_competitive_events_are_as_their_document_says():
     individual = PRESETS["c-individual"]
     assert individual.points == POINTS["siguo"]
     assert individual.chain[:3] == ("rate", "opponents-rate", "beaten-rate")
-    assert (individual.appeals.minutes, individual.appeals.answer_days) == (180, 2)
-    assert PRESETS["c-individual-online"].appeals.minutes == 24 * 60
+    assert (individual.venue, individual.appeals_for().minutes, individual.appeals_for().answer_days) == (
+        Venue.HALL,
+        180,
+        2,
+    )
+    online = PRESETS["c-individual-online"]
+    assert (online.venue, online.appeals_for().minutes) == (Venue.ONLINE, 24 * 60)
 
 
 @pytest.mark.clause("J.contingency")

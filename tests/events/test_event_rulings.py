@@ -50,8 +50,8 @@ def test_a_round_with_a_ruled_result_is_not_paired_anew():
     day = Day(rules("j-swiss"), 8).begin().pair()
     day.ask(ask.Rule(ResultRuled(1, 1, Forfeit(0)), "J.late"))
     one, other = day.pairs()[0]
-    assert refusal(day, ask.RepairRound(reason="again")) == "event-has-results"
-    assert refusal(day, ask.Reseat(1, (other, one), "the wrong board")) == "event-has-results"
+    assert refusal(day, ask.RepairRound(reason="again")) == "event-ruled"
+    assert refusal(day, ask.Reseat(1, (other, one), "the wrong board")) == "event-ruled"
     assert day.points(one or 0) == "3"
 
 
@@ -59,7 +59,7 @@ def test_a_round_with_an_artificial_score_is_not_paired_anew():
     day = duplicate()
     number = day.pairs()[0][2] or 0
     day.ask(ask.Rule(Awarded(1, 1, 2, number, Grade.PLUS)))
-    assert refusal(day, ask.RepairRound(reason="again")) == "event-has-results"
+    assert refusal(day, ask.RepairRound(reason="again")) == "event-ruled"
 
 
 def test_what_was_ruled_falls_in_a_log_that_seats_others_there():

@@ -74,10 +74,10 @@ def by_hand(name: str, form, count: int, change) -> str:
 @pytest.mark.parametrize(
     ("change", "key"),
     [
-        (lambda seating: replace(seating, sessions=((99, 99),)), "event-deal-again"),
+        (lambda seating: replace(seating, sessions=((99, 99),)), "event-no-deals"),
         (lambda seating: replace(seating, sessions=((0,),)), "event-no-deals"),
-        (lambda seating: replace(seating, table=0), "event-seats"),
-        (lambda seating: replace(seating, entries=(*seating.entries, None)), "event-seats"),
+        (lambda seating: replace(seating, table=0), "event-table-shape"),
+        (lambda seating: replace(seating, entries=(*seating.entries, None)), "event-table-shape"),
     ],
 )
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_humans_are_not_moved_out_of_their_seats_by_hand():
     def turned(seating: Seating) -> Seating:
         return replace(seating, entries=seating.entries[::-1])
 
-    assert by_hand("c-human-machine", FACING, 6, turned) == "event-seats"
+    assert by_hand("c-human-machine", FACING, 6, turned) == "event-table-shape"
 
 
 @pytest.mark.clause("C.duplicate")
@@ -102,6 +102,6 @@ def test_tables_by_hand_do_not_play_what_is_to_be_played_later(way):
     day.play_round()
     second, third = day.event.stage.began.schedule[1:3]
     early = (replace(second.seatings[0], sessions=third.seatings[0].sessions), *second.seatings[1:])
-    with pytest.raises(NotNow, match="event-deal-again"):
+    with pytest.raises(NotNow, match="event-deal-later"):
         day.ask(ask.PairByHand(seatings=early, rests=second.rests))
     day.ask(ask.PairByHand(seatings=second.seatings, rests=second.rests))

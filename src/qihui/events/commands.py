@@ -10,7 +10,7 @@ from typing import TypeAlias
 import msgspec
 
 from qihui.events.entries import Card, Contact, Member
-from qihui.events.facts import AnyEffect, Office, Seating
+from qihui.events.facts import AnyEffect, Lack, Office, Remedy, Seating
 from qihui.events.lots import Envelope, Opening, Secret
 from qihui.events.pairing import Board, Choice, Rest
 from qihui.events.regulations import Regulations
@@ -62,10 +62,14 @@ class Dismiss(Command, frozen=True, tag="dismiss"):
 
 
 class Enter(Command, frozen=True, tag="enter"):
-    """Take an entry; it gets the next number. After the start this is a late entry."""
+    """Take an entry; it gets the next number. After the start this is a late entry.
+
+    Once the time for entries is over the organiser or the chief takes one for a `reason`.
+    """
 
     card: Card
     contact: Contact = Contact()
+    reason: str = ""
 
 
 class ChangeEntry(Command, frozen=True, tag="change-entry"):
@@ -160,11 +164,15 @@ class MakeDraw(Command, frozen=True, tag="make-draw"):
 
 
 class SealDraw(Command, frozen=True, tag="seal-draw"):
-    """Promise a draw: what is secret stays with the organiser, and no fact holds it."""
+    """Promise a draw: what is secret stays with the organiser, and no fact holds it.
+
+    A promise that still holds is replaced for a `reason` only, as when its secret was lost.
+    """
 
     secret: Secret
     purpose: str = ""
     pots: tuple[tuple[str, ...], ...] = ()
+    reason: str = ""
 
 
 class OpenDraw(Command, frozen=True, tag="open-draw"):
@@ -241,7 +249,10 @@ class Reseat(Command, frozen=True, tag="reseat"):
 
 
 class Publish(Command, frozen=True, tag="publish"):
-    """Publish the pairing of a round, with the instant and the place where it begins; or its scores."""
+    """Publish the pairing of a round, with the instant and the place where it begins; or its scores.
+
+    A second time it tells another instant or place.
+    """
 
     round: int = 0
     scores: bool = False
@@ -262,6 +273,31 @@ class BeginTable(Command, frozen=True, tag="begin-table"):
     """A table begins to play."""
 
     table: int
+    round: int = 0
+
+
+class ReportEquipment(Command, frozen=True, tag="report-equipment"):
+    """Report what is missing or broken at a table that has not begun; nothing is played there until it is settled."""
+
+    table: int
+    lacks: tuple[Lack, ...]
+    round: int = 0
+
+
+class SettleEquipment(Command, frozen=True, tag="settle-equipment"):
+    """A referee settles a report: `to` names the other equipment of a table that moved, playing on needs a reason."""
+
+    report: int
+    remedy: Remedy
+    reason: str = ""
+    to: str = ""
+
+
+class ForfeitLate(Command, frozen=True, tag="forfeit-late"):
+    """These entries have not come to their table within the limit after the published instant of the round."""
+
+    table: int
+    numbers: tuple[int, ...]
     round: int = 0
 
 
@@ -388,6 +424,9 @@ AnyCommand: TypeAlias = (
     | Publish
     | AssignReferee
     | BeginTable
+    | ReportEquipment
+    | SettleEquipment
+    | ForfeitLate
     | EnterResult
     | CorrectResult
     | ScoreDeal

@@ -15,6 +15,7 @@ instant (ISO 8601 with its offset), `by` the office and the name; both are hande
 2. Draws: `needed_draws(event)` names those to be made now, with what goes into the pots. `MakeDraw` makes one from a
    seed; `SealDraw`, then `OpenDraw`, is the same with the seed promised before.
 3. `Start` begins the first stage. `PairRound` (or `PairByHand`) pairs the next round, `Publish` publishes it.
+   `ReportEquipment` and `SettleEquipment` come before a table begins.
 4. Results: `EnterResult` for matches; `ScoreDeal` for the deals of duplicate events. `CorrectResult` and `Rule` put
    right what was wrong; `Withdraw`, `ReportAbsent`, `Disqualify`, `Reinstate` change who is paired.
 5. `CloseRound` when all its tables are done; `Publish(scores=True)`, from when appeals run; `Appeal`, `AnswerAppeal`.
@@ -40,6 +41,7 @@ from qihui.events.state import (
     EventRound,
     HeldAppeal,
     HeldDraw,
+    HeldReport,
     HeldRuling,
     Phase,
     Stage,
@@ -49,7 +51,8 @@ from qihui.events.state import (
 class Event(msgspec.Struct, frozen=True):
     """An event at one moment. `version` is that of the regulations, `seq` counts the facts, `at` is the latest instant.
 
-    `notices` are what was told to all, with the instant of each.
+    `notices` are what was told to all, with the instant of each. `filled` are the offices to which people were
+    appointed by name, whether they still are or not.
     """
 
     founded: Founded
@@ -61,12 +64,14 @@ class Event(msgspec.Struct, frozen=True):
     reserves: tuple[Member, ...] = ()
     used: tuple[int, ...] = ()
     officials: tuple[tuple[Office, str], ...] = ()
+    filled: tuple[Office, ...] = ()
     draws: tuple[HeldDraw, ...] = ()
     custody: tuple[Custody, ...] = ()
     openings: tuple[Opening, ...] = ()
     stages: tuple[Stage, ...] = ()
     rulings: tuple[HeldRuling, ...] = ()
     appeals: tuple[HeldAppeal, ...] = ()
+    reports: tuple[HeldReport, ...] = ()
     notices: tuple[tuple[str, str], ...] = ()
     early: bool = False
     seq: int = 0
@@ -101,6 +106,13 @@ class Event(msgspec.Struct, frozen=True):
     def stage_of(self, number: int) -> Stage | None:
         """The stage of a round."""
         return next((each for each in self.stages if each.first <= number < each.first + len(each.rounds)), None)
+
+    def reports_open(self, round_: int, table: int) -> tuple[HeldReport, ...]:
+        """The reports on the equipment of a table that no referee has settled yet."""
+        where = (round_, table)
+        return tuple(
+            each for each in self.reports if each.remedy is None and (each.fact.round, each.fact.table) == where
+        )
 
     def draw_of(self, purpose: str) -> HeldDraw | None:
         """A draw by its purpose."""

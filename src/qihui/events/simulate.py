@@ -55,6 +55,18 @@ class Simulation:
             club = clubs[(place - 1) % len(clubs)] if clubs else ""
             self.ask(ask.Enter(Card(f"第{place}号", members, club), Contact(phone=f"1380000{place:04}")), ORGANISER)
 
+    def check_in(self) -> None:
+        """Check in everybody who has to show a document before playing."""
+        rules = self.event.regulations
+        for each in self.event.entrants:
+            if each.playing and not each.checked_in and rules.checks_in(says=each.card.outside):
+                self.ask(ask.CheckIn(each.number))
+
+    def publish(self) -> None:
+        """Publish the pairing; where it needs an instant, the round begins at once."""
+        starts = (self.at + timedelta(minutes=1)).isoformat() if self.event.regulations.timed else ""
+        self.ask(ask.Publish(starts=starts))
+
     def draw(self) -> None:
         """Make every draw that must be made now."""
         while (needed := next((each for each in needed_draws(self.event) if each.must), None)) is not None:
@@ -105,8 +117,9 @@ class Simulation:
         if self.event.stage and complete(self.event, self.event.stage):
             return
         if all(each.closed for each in self.event.rounds):
+            self.check_in()
             self.ask(ask.PairRound())
-            self.ask(ask.Publish())
+            self.publish()
         self.play_tables()
         self.ask(ask.CloseRound())
 

@@ -5,7 +5,18 @@ from enum import StrEnum
 import msgspec
 
 from qihui.events.entries import Card, Contact, Standing
-from qihui.events.facts import Appealed, DealScored, RoundPlan, Ruled, Seating, StageBegan
+from qihui.events.facts import (
+    Appealed,
+    By,
+    DealScored,
+    EquipmentReported,
+    Office,
+    Remedy,
+    RoundPlan,
+    Ruled,
+    Seating,
+    StageBegan,
+)
 from qihui.events.lots import Draw, Opening, Sealed
 from qihui.events.pairing import Finding, Rest
 from qihui.events.pairing.knockout import Series
@@ -23,9 +34,10 @@ class Phase(StrEnum):
 class Entrant(msgspec.Struct, frozen=True):
     """An entry in an event. `left` is the round from which it is not paired any more, 0 while it plays.
 
-    A `late` one came after the start, when `missed` rounds had been paired; `annulled` ones are not ranked. In the
-    tie-breaks of others, games against one that `forfeits` count as forfeited by it. `order` is the place in the order
-    of entry, which stays when numbers are drawn.
+    A `late` one came after the start, when `missed` rounds had been paired; `annulled` ones are not ranked, and their
+    games are void from round `void_from` on, the first of the stage in which they left. In the tie-breaks of others,
+    games against one that `forfeits` count as forfeited by it. `order` is the place in the order of entry, which stays
+    when numbers are drawn.
     """
 
     number: int
@@ -37,6 +49,7 @@ class Entrant(msgspec.Struct, frozen=True):
     standing: Standing = Standing.PLAYING
     left: int = 0
     annulled: bool = False
+    void_from: int = 0
     absences: tuple[tuple[int, ByeKind], ...] = ()
     forfeits: bool = False
     order: int = 0
@@ -56,7 +69,7 @@ class EventTable(msgspec.Struct, frozen=True):
 
     `games` are the winners of the games of a match so far, `whole` a result of the match as a whole; `recorded` is one
     that was put right too late to count, for the report alone. `began` and `ended` are the instants of the first call
-    and of the latest result, `referee` is who judges here.
+    and of the latest result, `corrected` is that of the latest correction, `referee` is who judges here.
     """
 
     seating: Seating
@@ -67,6 +80,7 @@ class EventTable(msgspec.Struct, frozen=True):
     version: int = 0
     began: str = ""
     ended: str = ""
+    corrected: str = ""
     referee: str = ""
 
     @property
@@ -126,9 +140,14 @@ class EventRound(msgspec.Struct, frozen=True):
         return bool(self.published or self.closed)
 
     @property
-    def begun(self) -> bool:
+    def touched(self) -> bool:
         """Whether anything has happened in it."""
         return any(table.touched for table in self.tables)
+
+    @property
+    def begun(self) -> bool:
+        """Whether a table of it has begun to play: games that were forfeited before are none."""
+        return any(table.began or table.games or any(deal.scores for deal in table.deals) for table in self.tables)
 
     @classmethod
     def of(cls, number: int, plan: RoundPlan) -> "EventRound":
@@ -148,9 +167,9 @@ class Stage(msgspec.Struct, frozen=True):
 
 
 class HeldRuling(msgspec.Struct, frozen=True):
-    """A ruling, when it was made, after which round and in which stage (from 1; 0 before the first).
+    """A ruling, when it was made, after which round and in which stage (from 1; 0 before the first), and by whom.
 
-    It is `void` when it was set aside, or the table that it was about was seated anew.
+    It is `void` when it was set aside, or (`fell`) the table that it was about was seated anew.
     """
 
     fact: Ruled
@@ -158,7 +177,9 @@ class HeldRuling(msgspec.Struct, frozen=True):
     by: str
     round: int
     stage: int
+    office: Office
     void: bool = False
+    fell: bool = False
 
 
 class AppealState(StrEnum):
@@ -178,6 +199,18 @@ class HeldAppeal(msgspec.Struct, frozen=True):
     answered: str = ""
     reason: str = ""
     refund: int = 0
+
+
+class HeldReport(msgspec.Struct, frozen=True):
+    """A report on the equipment of a table, and what a referee did about it, `None` while it is open."""
+
+    fact: EquipmentReported
+    at: str
+    by: By
+    remedy: Remedy | None = None
+    settled: str = ""
+    reason: str = ""
+    to: str = ""
 
 
 class HeldDraw(msgspec.Struct, frozen=True):

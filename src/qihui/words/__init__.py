@@ -53,6 +53,8 @@ NAMED: Final = MappingProxyType(
         "game": "game",
         "profile": "profile",
         "policy": "unplayed",
+        "thing": "thing",
+        "bye": "bye",
     }
 )
 """Fields whose values are codes, and the group of names that has words for them."""

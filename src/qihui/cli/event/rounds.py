@@ -8,7 +8,7 @@ import msgspec
 import typer
 
 from qihui.cli.event.charts import advice, rests, round_table, wall_chart
-from qihui.cli.event.desk import Desk, Done, File, Json, Reason, When, Who, answering, number_of
+from qihui.cli.event.desk import Desk, Done, File, Json, Reason, When, Who, answering, instant_of, number_of
 from qihui.cli.page import show
 from qihui.cli.short import bye_of
 from qihui.events import commands as ask
@@ -109,14 +109,17 @@ def publish(
     round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The latest by default.")] = 0,
     *,
     scores: Annotated[bool, typer.Option("--scores", help="Its scores: from then on appeals run.")] = False,
+    starts: Annotated[str, typer.Option(help="When the round begins, as 2026-11-28T09:00:00+08:00.")] = "",
+    place: Annotated[str, typer.Option(help="Where it is played.")] = "",
     file: File = None,
     by: Who = "",
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Publish the pairing of a round, or its scores."""
+    """Publish the pairing of a round, or its scores; once more with another time or place."""
     with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [ask.Publish(round_, scores)])
+        begins = instant_of(starts) if starts else ""
+        Desk(file, by, at, json=json).act(lambda _: [ask.Publish(round_, scores, begins, place)])
 
 
 def close(

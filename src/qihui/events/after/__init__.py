@@ -1,7 +1,8 @@
 """What each fact makes of an event. Nothing here refuses: what was decided happened.
 
-`enrolling` has entries, officials and draws, `playing` stages, rounds and results, `ruling` rulings and appeals. Each
-takes the event and gives back the one after; `Event.apply` counts it.
+`enrolling` has entries, officials and draws, `playing` stages, rounds and results, `equipment` reports on what is
+wanting at tables, `ruling` rulings and appeals. Each takes the event and gives back the one after, and `Event.apply`
+counts it.
 """
 
 from __future__ import annotations
@@ -9,13 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from qihui.events import facts as told
-from qihui.events.after import enrolling, playing, ruling
+from qihui.events.after import enrolling, equipment, playing, ruling
 
 if TYPE_CHECKING:
     from qihui.events.event import Event
 
 
-def after(event: Event, fact: told.AnyFact, by: told.By, at: str) -> Event:
+def after(  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
+    event: Event, fact: told.AnyFact, by: told.By, at: str
+) -> Event:
     """The event after `fact`, which `by` did at an instant."""
     match fact:
         case told.Founded():
@@ -42,6 +45,10 @@ def after(event: Event, fact: told.AnyFact, by: told.By, at: str) -> Event:
             told.TableReseated() | told.TableBegan() | told.ResultEntered() | told.ResultCorrected() | told.DealScored()
         ):
             return playing.tables(event, fact, at)
+        case told.LateForfeited():
+            return event
+        case told.EquipmentReported() | told.EquipmentSettled():
+            return equipment.equipment(event, fact, by, at)
         case told.Ruled():
             return ruling.ruled(event, fact, by, at)
         case told.Appealed() | told.AppealAnswered() | told.AppealCarried():

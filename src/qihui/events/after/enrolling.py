@@ -63,7 +63,8 @@ def set_up(event: Event, fact: RegulationsChanged | PlaceChanged | Appointed | D
             founded = replace(event.founded, place=place, dates=dates)
             return told_all(replace(event, founded=founded), reason, at)
         case Appointed(office, name):
-            return replace(event, officials=(*event.officials, (office, name)))
+            filled = event.filled if office in event.filled else (*event.filled, office)
+            return replace(event, officials=(*event.officials, (office, name)), filled=filled)
         case Dismissed(office, name):
             return replace(event, officials=tuple(each for each in event.officials if each != (office, name)))
 
@@ -99,10 +100,10 @@ def people(event: Event, fact: Prohibited | ReserveListed | Substituted) -> Even
             return replace(event, prohibited=pairs)
         case ReserveListed(members):
             return replace(event, reserves=members, used=())
-        case Substituted(number, out, member, reserve):
+        case Substituted(number, out, member, reserve, name=name):
             entrant = _of(event, number)
             members = tuple(member if each.name == out else each for each in entrant.card.members)
-            name = entrant.card.name.replace(out, member.name)
+            name = name or entrant.card.name.replace(out, member.name)
             captain = member.name if entrant.card.captain == out else entrant.card.captain
             card = replace(entrant.card, name=name, members=members, captain=captain)
             used = (*event.used, reserve) if reserve else event.used
@@ -114,18 +115,27 @@ def presence(event: Event, fact: Withdrawn | Reinstated | Absent | Disqualified)
     entrant = _of(event, fact.number)
     match fact:
         case Withdrawn(annulled=annulled):
-            gone = replace(entrant, standing=Standing.WITHDRAWN, left=event.round + 1, annulled=annulled)
-            return with_entrant(event, gone)
+            gone = replace(entrant, standing=Standing.WITHDRAWN, left=event.round + 1)
+            return with_entrant(event, _annulled(event, gone) if annulled else gone)
         case Disqualified(annulled=annulled, forfeits=forfeits):
-            gone = replace(entrant, standing=Standing.DISQUALIFIED, left=event.round + 1, annulled=annulled)
-            return with_entrant(event, replace(gone, forfeits=forfeits))
-        case Reinstated():
-            return with_entrant(event, replace(entrant, standing=Standing.PLAYING, left=0))
+            left = entrant.left or event.round + 1
+            gone = replace(entrant, standing=Standing.DISQUALIFIED, left=left, forfeits=forfeits)
+            return with_entrant(event, _annulled(event, gone) if annulled else gone)
+        case Reinstated(late=late):
+            back = replace(entrant, standing=Standing.PLAYING, left=0)
+            return with_entrant(event, replace(back, late=True, missed=event.round) if late else back)
         case Absent(round=number, bye=bye):
             absences = {place: kind for place, kind in entrant.absences if place != number}
             if bye is not None:
                 absences[number] = bye
             return with_entrant(event, replace(entrant, absences=tuple(sorted(absences.items()))))
+
+
+def _annulled(event: Event, entrant: Entrant) -> Entrant:
+    """An entry whose games of this stage are void, if they are not already."""
+    if entrant.annulled:
+        return entrant
+    return replace(entrant, annulled=True, void_from=event.stages[-1].first if event.stages else 1)
 
 
 def drew(event: Event, fact: DrawSealed | Drawn) -> Event:

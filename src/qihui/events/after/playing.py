@@ -6,16 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from qihui.events.after.ruling import fallen
 from qihui.events.facts import (
-    Advanced,
-    Awarded,
     DealScored,
     Finished,
     Published,
     RefereeAssigned,
     ResultCorrected,
     ResultEntered,
-    ResultRuled,
     RoundClosed,
     RoundPaired,
     RoundRepaired,
@@ -54,7 +52,7 @@ def paired(event: Event, fact: RoundPaired | RoundRepaired) -> Event:
     rounds = stage.rounds
     if isinstance(fact, RoundRepaired):
         rounds = rounds[:-1]
-        event = _come_in_time(_seated_anew(event, fact.round), fact)
+        event = _come_in_time(fallen(event, fact.round), fact)
     return replace(event, stages=(*event.stages[:-1], replace(stage, rounds=(*rounds, fresh))))
 
 
@@ -68,19 +66,6 @@ def _come_in_time(event: Event, fact: RoundRepaired) -> Event:
     return replace(event, entrants=entrants)
 
 
-def _seated_anew(event: Event, round_: int, table: int | None = None) -> Event:
-    """The event when others sit at a table, or at all of a round: what was ruled about those before them falls."""
-    rulings = tuple(
-        replace(each, void=True)
-        if isinstance(each.fact.effect, ResultRuled | Advanced | Awarded)
-        and each.fact.effect.round == round_
-        and table in (None, each.fact.effect.table)
-        else each
-        for each in event.rulings
-    )
-    return replace(event, rulings=rulings)
-
-
 def rounds(event: Event, fact: Published | RefereeAssigned | RoundClosed, at: str) -> Event:
     """A round, or its scores, were published; its tables have referees; it was closed."""
     round_ = event.at_round(fact.round)
@@ -89,7 +74,7 @@ def rounds(event: Event, fact: Published | RefereeAssigned | RoundClosed, at: st
         case Published(scores=True):
             return _with_round(event, replace(round_, scored=at))
         case Published(starts=starts, place=place):
-            return _with_round(event, replace(round_, published=at, starts=starts, place=place))
+            return _with_round(event, replace(round_, published=round_.published or at, starts=starts, place=place))
         case RefereeAssigned(_, name, number, match):
             tables = tuple(
                 replace(each, referee=name)
@@ -106,10 +91,10 @@ def tables(
     event: Event, fact: TableReseated | TableBegan | ResultEntered | ResultCorrected | DealScored, at: str
 ) -> Event:
     """What happened at a table."""
+    if isinstance(fact, TableReseated):
+        event = fallen(event, fact.round, fact.table)
     round_ = event.at_round(fact.round)
     assert round_ is not None
-    if isinstance(fact, TableReseated):
-        event = _seated_anew(event, fact.round, fact.table)
     if isinstance(fact, TableReseated) and not fact.entries:
         left = tuple(each for each in round_.tables if each.number != fact.table)
         return _with_round(event, replace(round_, tables=left))
@@ -134,7 +119,7 @@ def _table(
         case ResultEntered(result=result, version=version, game=game):
             return _result(replace(table, version=version, ended=at), result, game, best_of)
         case ResultCorrected(result=result, version=version, game=game, counts=counts):
-            table = replace(table, version=version, recorded=None)
+            table = replace(table, version=version, recorded=None, corrected=at)
             right = _result(table, result, game, best_of)
             return right if counts else replace(table, recorded=_closed(right, best_of))
         case DealScored(version=version):

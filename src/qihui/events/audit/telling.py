@@ -1,7 +1,7 @@
 """Facts, results and rulings in words, as codes and fields."""
 
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, assert_never
 
 from qihui.events import facts as told
 from qihui.events.results import (
@@ -14,6 +14,7 @@ from qihui.events.results import (
     Result,
     Void,
 )
+from qihui.rules.junqi.pieces import RANKS
 from qihui.rules.outcome import Told
 
 QUIET: Final[Mapping[str, Told]] = {
@@ -38,8 +39,8 @@ QUIET: Final[Mapping[str, Told]] = {
 def fact_told(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one case a kind of fact
     """What happened, in words."""
     match fact:
-        case told.Entered(number, card):
-            return Told("audit.entered", {"number": number, "name": card.name})
+        case told.Entered(number, card, reason=reason):
+            return Told("audit.entered-after" if reason else "audit.entered", {"number": number, "name": card.name})
         case told.EntryChanged(number, card):
             return Told("audit.entry-changed", {"number": number, "name": card.name})
         case told.Substituted(number, out, member):
@@ -75,6 +76,17 @@ def fact_told(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one
             return Told("audit.referee", {"round": round_, "name": name or "-"})
         case told.TableBegan(round_, table):
             return Told("audit.table-began", {"round": round_, "table": table})
+        case told.EquipmentReported(report, round_, table, lacks):
+            return Told(
+                "audit.equipment",
+                {"round": round_, "table": table, "report": report},
+                tuple(map(lack_told, lacks)),
+            )
+        case told.EquipmentSettled(report, remedy, to=to):
+            return _settled(report, remedy, to)
+        case told.LateForfeited(round_, table, numbers):
+            late = ", ".join(map(str, numbers))
+            return Told("audit.late", {"round": round_, "table": table, "numbers": late})
         case told.ResultEntered(round_, table, result, version):
             return Told("audit.result", {"round": round_, "table": table, "version": version}, (result_told(result),))
         case told.ResultCorrected(round_, table, before, result, version, counts=counts):
@@ -101,6 +113,32 @@ def fact_told(fact: told.AnyFact) -> Told:  # noqa: C901, PLR0911, PLR0912 - one
             return Told("audit.carried", {"appeal": appeal})
         case _:
             return QUIET[type(fact).__name__]
+
+
+def _settled(report: int, remedy: told.Remedy, to: str) -> Told:
+    match remedy:
+        case told.Remedy.REPLACED:
+            return Told("audit.equipment-replaced", {"report": report})
+        case told.Remedy.MOVED:
+            return Told("audit.equipment-moved", {"report": report, "to": to})
+        case told.Remedy.PLAY_ON:
+            return Told("audit.equipment-play-on", {"report": report})
+    assert_never(remedy)
+
+
+def lack_told(lack: told.Lack) -> Told:
+    """What is wanting at a table, in words."""
+    seat, text = lack.seat or "-", lack.text or "-"
+    if lack.piece in RANKS:
+        return Told(
+            "lack.rank-broken" if lack.broken else "lack.rank-missing",
+            {"count": lack.count, "rank": lack.piece, "seat": seat, "text": text},
+        )
+    named = ", ".join(part for part in (lack.piece, lack.text) if part) or "-"
+    return Told(
+        "lack.broken" if lack.broken else "lack.missing",
+        {"count": lack.count, "thing": lack.thing, "seat": seat, "text": named},
+    )
 
 
 def result_told(result: Result) -> Told:

@@ -1,7 +1,8 @@
 """What an event makes of a command: the facts that follow from it, or a refusal that says why.
 
 `powers` has who may ask what, `enrolling` founding and entries, `chance` draws, `stages` the course of the event,
-`pairing` who meets whom, `results` what came of it, `leaving` who goes, `rulings` and `appeals` what officials decide.
+`pairing` who meets whom, `equipment` and `lateness` what and who is wanting when a table is to begin, `results` what
+came of it, `leaving` who goes, `rulings`, `appeals` and their `windows` what officials decide.
 
 Commands come in the order of time: an instant before that of the latest fact is refused, since the times of appeals
 rest on it. Two commands of one instant are taken in the order in which they come.
@@ -15,6 +16,8 @@ from qihui.events.deciding import (
     by_hand,
     chance,
     enrolling,
+    equipment,
+    lateness,
     leaving,
     pairing,
     powers,
@@ -61,11 +64,11 @@ def _decide(  # noqa: C901, PLR0911, PLR0912 - one case a kind of command
         case ask.ChangeRegulations() | ask.ChangePlace() | ask.Appoint() | ask.Dismiss():
             return enrolling.set_up(event, command, by)
         case ask.Enter() | ask.ChangeEntry() | ask.SetSeeds() | ask.CheckIn():
-            return enrolling.enter(event, command)
+            return enrolling.enter(event, command, by, at)
         case ask.Prohibit() | ask.ListReserves() | ask.Substitute():
             return enrolling.people(event, command)
         case ask.Withdraw() | ask.Reinstate() | ask.ReportAbsent() | ask.Disqualify():
-            return leaving.leave(event, command)
+            return leaving.leave(event, command, by)
         case ask.MakeDraw() | ask.SealDraw() | ask.OpenDraw():
             return chance.make(event, command)
         case ask.HandOut() | ask.TakeBack():
@@ -83,13 +86,19 @@ def _decide(  # noqa: C901, PLR0911, PLR0912 - one case a kind of command
         case ask.Reseat():
             return by_hand.reseat(event, command)
         case ask.Publish() | ask.AssignReferee() | ask.BeginTable() | ask.CloseRound():
-            return results.rounds(event, command)
+            return results.rounds(event, command, at)
+        case ask.ReportEquipment():
+            return equipment.report(event, command, by)
+        case ask.SettleEquipment():
+            return equipment.settle(event, command)
+        case ask.ForfeitLate():
+            return lateness.forfeit_late(event, command, at)
         case ask.EnterResult():
-            return results.enter(event, command)
+            return results.enter(event, command, at)
         case ask.CorrectResult():
             return results.correct(event, command, by, at)
         case ask.ScoreDeal():
-            return results.score(event, command, by)
+            return results.score(event, command, by, at)
         case ask.CloseStage():
             return stages.close_stage(event)
         case ask.Finish():

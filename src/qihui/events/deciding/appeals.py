@@ -1,9 +1,9 @@
 """Appeals 申诉: in time, by participant or captain, with the fee; from the referee to the chief to the committee.
 
-The regulations say from when the time runs (`regulations.limits`). A late appeal is void (C18) and refused. The
-committee is odd, at least three vote, and the majority decides (C13, C19); whoever is right gets the fee back. House
-choices: where the time runs from the publication of scores, an appeal may come before it; an answer is carried further
-within the same time, counted from the answer; working days are Monday to Friday.
+The regulations say from when the time runs (`regulations.limits`, `windows`). A late appeal is void (C18) and refused.
+The committee is odd, at least three vote, and the majority decides (C13, C19); whoever is right gets the fee back.
+House choices: an answer is carried further within the same time, counted from the answer; the same matter is appealed
+against once, and then carried; working days are Monday to Friday.
 """
 
 from datetime import datetime, timedelta
@@ -12,11 +12,12 @@ from qihui.events import commands as ask
 from qihui.events.deciding.common import entrant, expect, instant, round_of, table_of, words
 from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.powers import CHIEFS
+from qihui.events.deciding.windows import deadline, next_begun
 from qihui.events.event import Event
 from qihui.events.facts import AnyFact, AppealAnswered, AppealCarried, Appealed, By, Office
 from qihui.events.money import shown
 from qihui.events.regulations import Appeals, Since
-from qihui.events.state import AppealState, EventRound, HeldAppeal, Phase
+from qihui.events.state import AppealState, Entrant, HeldAppeal, HeldRuling, Phase
 
 COMMITTEE_LEAST = 3
 
@@ -29,63 +30,70 @@ def appeal(event: Event, command: ask.Appeal, by: By, at: str) -> list[AnyFact]:
     """
     expect(event, Phase.RUNNING, Phase.FINISHED)
     held = entrant(event, command.number)
-    captain = held.card.captain
-    if by.office is Office.ENTRY and captain and by.name != captain:
-        raise NotNow("event-captain", name=captain)
-    limits = event.regulations.appeals
+    _check_captain(held, by)
+    limits = event.regulations.appeals_for(says=held.card.outside)
     if command.fee < limits.fee:
         raise NotNow("event-fee", amount=shown(limits.fee))
-    number = command.round
-    if command.ruling:
-        if not 1 <= command.ruling <= len(event.rulings):
-            raise NotNow("event-no-ruling", ruling=command.ruling)
-        number = number or event.rulings[command.ruling - 1].round
-    round_ = round_of(event, number)
-    if command.table:
-        table_of(round_, command.table)
-    deadline = _deadline(event, limits, round_, command)
-    if deadline is not None and instant(at) > deadline:
-        raise NotNow("event-appeal-late", deadline=deadline.isoformat())
-    level = Office.COMMITTEE if limits.direct else Office.REFEREE
-    answer_by = working_days(instant(at), limits.answer_days).isoformat() if limits.answer_days else ""
+    ruling = _ruling(event, command.ruling)
+    round_, until = _matter(event, command, held, ruling, at)
+    if until is not None and instant(at) > until:
+        raise NotNow("event-appeal-late", deadline=until.isoformat())
+    same = (command.number, command.ruling, round_, command.table)
+    for each in event.appeals:
+        if same == (each.fact.number, each.fact.ruling, each.fact.round, each.fact.table):
+            raise NotNow("event-appealed", appeal=each.fact.appeal)
     return [
         Appealed(
             len(event.appeals) + 1,
             command.number,
             words(command.text, needed=True),
-            level,
-            deadline.isoformat() if deadline else "",
-            answer_by,
+            Office.COMMITTEE if limits.direct else Office.REFEREE,
+            until.isoformat() if until else "",
+            _answer_by(limits, at),
             command.ruling,
-            round_.number,
+            round_,
             command.table,
             command.fee,
         )
     ]
 
 
-def _deadline(event: Event, limits: Appeals, round_: EventRound, command: ask.Appeal) -> datetime | None:
-    """Until when an appeal may be made; `None` while the time does not run yet.
+def _check_captain(held: Entrant, by: By) -> None:
+    """Where a captain is named, nobody else speaks for the entry (H23)."""
+    captain = held.card.captain
+    if by.office is Office.ENTRY and captain and by.name != captain:
+        raise NotNow("event-captain", name=captain)
 
-    Raises:
-        NotNow: `event-appeal-early` or `event-appeal-next` where it goes by rounds.
+
+def _ruling(event: Event, number: int) -> HeldRuling | None:
+    """The ruling that is appealed against, none for 0."""
+    if number and not 1 <= number <= len(event.rulings):
+        raise NotNow("event-no-ruling", ruling=number)
+    return event.rulings[number - 1] if number else None
+
+
+def _matter(
+    event: Event, command: ask.Appeal, held: Entrant, ruling: HeldRuling | None, at: str
+) -> tuple[int, datetime | None]:
+    """The round that an appeal is about, that of its ruling where it names one, and until when it is in time.
+
+    A ruling from before the first round has none, and its time runs from when it was made.
     """
-    minutes = timedelta(minutes=limits.minutes)
-    match limits.since:
-        case Since.PUBLICATION:
-            return instant(round_.scored) + minutes if round_.scored else None
-        case Since.ROUND_END:
-            if not round_.closed:
-                raise NotNow("event-appeal-early", round=round_.number)
-            if event.round > round_.number:
-                raise NotNow("event-appeal-next", round=round_.number)
-            return None
-        case Since.MATCH_END:
-            table = round_.table(command.table)
-            ends = [table.ended] if table is not None else [each.ended for each in round_.tables]
-            if not all(ends) or not ends:
-                return None
-            return max(map(instant, ends)) + minutes
+    limits = event.regulations.appeals_for(says=held.card.outside)
+    if ruling is not None and not ruling.round:
+        if limits.since is not Since.ROUND_END:
+            return 0, instant(ruling.at) + timedelta(minutes=limits.minutes)
+        if next_begun(event, 0, at):
+            raise NotNow("event-appeal-next", round=0)
+        return 0, None
+    round_ = round_of(event, ruling.round if ruling is not None else command.round)
+    table = table_of(round_, command.table) if command.table else None
+    return round_.number, deadline(event, limits, held, round_, table, ruling, at)
+
+
+def _answer_by(limits: Appeals, at: str) -> str:
+    """Until when an appeal that comes now is to be answered; empty where there is no limit."""
+    return working_days(instant(at), limits.answer_days).isoformat() if limits.answer_days else ""
 
 
 def working_days(begin: datetime, days: int) -> datetime:
@@ -136,20 +144,22 @@ def carry(event: Event, command: ask.CarryAppeal, by: By, at: str) -> list[AnyFa
         NotNow: it was not denied, there is no higher level, or the time is over.
     """
     held = _held(event, command.appeal)
+    own = entrant(event, held.fact.number)
     if by.office is Office.ENTRY and by.number != held.fact.number:
         raise NotNow("event-not-own", number=held.fact.number)
+    _check_captain(own, by)
     if held.state is not AppealState.DENIED:
         raise NotNow("event-not-denied", appeal=command.appeal)
     if held.fact.level is Office.COMMITTEE:
         raise NotNow("event-appeal-final")
-    limits = event.regulations.appeals
-    deadline = instant(held.answered) + timedelta(minutes=limits.minutes)
-    if limits.since is not Since.ROUND_END and instant(at) > deadline:
-        raise NotNow("event-appeal-late", deadline=deadline.isoformat())
-    if limits.since is Since.ROUND_END and event.round > held.fact.round:
+    limits = event.regulations.appeals_for(says=own.card.outside)
+    until = instant(held.answered) + timedelta(minutes=limits.minutes)
+    if limits.since is not Since.ROUND_END and instant(at) > until:
+        raise NotNow("event-appeal-late", deadline=until.isoformat())
+    if limits.since is Since.ROUND_END and next_begun(event, held.fact.round, at):
         raise NotNow("event-appeal-next", round=held.fact.round)
     level = Office.CHIEF if held.fact.level is Office.REFEREE else Office.COMMITTEE
-    return [AppealCarried(command.appeal, level)]
+    return [AppealCarried(command.appeal, level, _answer_by(limits, at))]
 
 
 def _held(event: Event, number: int) -> HeldAppeal:

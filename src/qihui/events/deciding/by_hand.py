@@ -1,11 +1,12 @@
 """A round as the arbiter wants it, and people who change places: what cannot stand, what needs a reason (case 20)."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from qihui.events import commands as ask
 from qihui.events.deciding.common import round_of, stage, table_of, words
 from qihui.events.deciding.errors import NotNow
-from qihui.events.deciding.pairing import check_findings, ready, undone
+from qihui.events.deciding.pairing import check_findings, check_in, check_unruled, ready, undone
 from qihui.events.deciding.round_plans import away_in, findings_of, planned, swiss_plan
 from qihui.events.event import Event
 from qihui.events.facts import (
@@ -13,15 +14,16 @@ from qihui.events.facts import (
     RoundPaired,
     RoundPlan,
     RoundRepaired,
+    Seating,
     StageKind,
     TableReseated,
 )
 from qihui.events.pairing import (
     Pairing,
 )
-from qihui.events.regulations import Duplicate, HumanMachine
+from qihui.events.regulations import Duplicate, Format, HumanMachine, Pairs, Teams
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import Stage
+from qihui.events.state import EventTable, Stage
 from qihui.rules.errors import QihuiError
 
 
@@ -36,6 +38,7 @@ def by_hand(event: Event, command: ask.PairByHand) -> list[AnyFact]:
     else:
         stage_ = ready(event)
     number = event.round + 1
+    check_in(event, number)
     reason = words(command.reason)
     if stage_.began.kind is StageKind.SWISS:
         pairing = Pairing(command.boards, command.rests)
@@ -74,56 +77,89 @@ def _check_seatings(event: Event, stage_: Stage, plan: RoundPlan, number: int) -
     numbers = [each.table for each in plan.seatings]
     if len(set(numbers)) < len(numbers):
         raise NotNow("event-table-twice", table=next(each for each in numbers if numbers.count(each) > 1))
-    _check_places(event, plan)
+    for seating in plan.seatings:
+        _check_shape(event.regulations.format, seating)
+    later = _deals_later(event, stage_)
     played: dict[int, set[int]] = {}
-    others = [table.seating for round_ in stage_.rounds for table in round_.tables]
-    others += [seating for coming in stage_.began.schedule[len(stage_.rounds) + 1 :] for seating in coming.seatings]
-    for seating in others:
-        for entry in seating.entries:
-            if entry is not None:
-                played.setdefault(entry, set()).update(seating.deals)
+    for round_ in stage_.rounds:
+        for table in round_.tables:
+            for entry in table.seating.entries:
+                if entry is not None:
+                    played.setdefault(entry, set()).update(table.seating.deals)
     for seating in plan.seatings:
-        if not seating.deals or min(seating.deals) < 1:
-            raise NotNow("event-no-deals", table=seating.table)
-        twice = next((deal for deal, times in Counter(seating.deals).items() if times > 1), None)
-        if twice is not None:
-            raise NotNow("event-deal-again", number=next(each for each in seating.entries if each), deal=twice)
         for entry in seating.entries:
-            again = played.get(entry, set()).intersection(seating.deals) if entry is not None else set[int]()
+            if entry is None:
+                continue
+            again = played.get(entry, set()).intersection(seating.deals)
             if again:
-                raise NotNow("event-deal-again", number=entry or 0, deal=min(again))
+                raise NotNow("event-deal-again", number=entry, deal=min(again))
+            early = later.get(entry, later.get(0, set())).intersection(seating.deals)
+            if early:
+                raise NotNow("event-deal-later", number=entry, deal=min(early))
 
 
-def _check_places(event: Event, plan: RoundPlan) -> None:
-    """Two pairs at a table, or four persons, of whom some may be the computer; humans of C12 in their seats."""
-    form = event.regulations.format
-    for seating in plan.seatings:
-        empty = [entry is None for entry in seating.entries]
-        match form:
-            case HumanMachine(chairs=chairs):
-                sound = empty == [place not in (chairs.seat, chairs.facing) for place in range(4)]
-            case Duplicate():
-                sound = len(empty) == 4 and not all(empty)
-            case _:
-                sound = empty == [False, False]
-        if not sound or seating.table < 1:
-            raise NotNow("event-seats", numbers=", ".join(str(entry or "AI") for entry in seating.entries))
+def _check_shape(form: Format, seating: Seating) -> None:
+    """A table of the format: its number, its places, people in those where they belong, and deals, each once.
+
+    Raises:
+        NotNow: `event-table-shape`, `event-no-deals`.
+    """
+    filled = [place for place, entry in enumerate(seating.entries) if entry is not None]
+    places = 2 if isinstance(form, Pairs) else 4
+    right = seating.table >= 1 and len(seating.entries) == places and bool(filled)
+    if isinstance(form, Pairs):
+        right = right and len(filled) == places
+    if isinstance(form, HumanMachine):
+        right = right and {form.chairs.seat, form.chairs.facing}.issuperset(filled)
+    if not right:
+        raise NotNow("event-table-shape", table=seating.table, places=places)
+    if not seating.deals or min(seating.deals) < 1 or len(set(seating.deals)) < len(seating.deals):
+        raise NotNow("event-no-deals", table=seating.table)
+
+
+def _deals_later(event: Event, stage_: Stage) -> dict[int, set[int]]:
+    """The deals that each entry is to play in later rounds; under 0 those that all are to play who are not named."""
+    place, form = len(stage_.rounds) + 1, event.regulations.format
+    later: dict[int, set[int]] = {}
+    if stage_.began.schedule:
+        for plan in stage_.began.schedule[place:]:
+            for seating in plan.seatings:
+                for entry in seating.entries:
+                    later.setdefault(entry or 0, set()).update(seating.deals)
+    elif isinstance(form, Duplicate | HumanMachine | Pairs):
+        for index in range(place, form.rounds):
+            later.setdefault(0, set()).update(deal for session in form.length.of(index) for deal in session)
+    return later
 
 
 def reseat(event: Event, command: ask.Reseat) -> list[AnyFact]:
     """People change places at a table (H5), before it has results.
 
     Raises:
-        NotNow: others than those who sit there, or there are results.
+        NotNow: others than those who sit there, there are results or rulings, or the comparison rests on the seats.
     """
     stage(event)
     round_ = round_of(event, command.round)
     table = table_of(round_, command.table)
     if sorted(command.entries, key=_last_none) != sorted(table.seating.entries, key=_last_none):
         raise NotNow("event-seats", numbers=", ".join(str(entry) for entry in command.entries if entry is not None))
-    if Outcomes(event).touched(round_.number, table):
+    check_unruled(event, round_.number, command.table)
+    if table.touched:
         raise NotNow("event-has-results", round=round_.number)
+    _check_fixed_seats(event, table, command.entries)
     return [TableReseated(round_.number, command.table, command.entries, words(command.reason, needed=True))]
+
+
+def _check_fixed_seats(event: Event, table: EventTable, entries: Sequence[int | None]) -> None:
+    """Seats that the comparison rests on stay: sides of a match of teams, and those of people with the computer.
+
+    Raises:
+        NotNow: `event-seats-fixed`.
+    """
+    form, before = event.regulations.format, table.seating.entries
+    moved = [each is None for each in entries] != [each is None for each in before]
+    if isinstance(form, Teams) or (isinstance(form, HumanMachine) and moved):
+        raise NotNow("event-seats-fixed", table=table.number)
 
 
 def _last_none(entry: int | None) -> int:

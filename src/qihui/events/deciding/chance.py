@@ -17,7 +17,7 @@ it was made of are the same.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
@@ -25,7 +25,7 @@ import msgspec
 from qihui.events import commands as ask
 from qihui.events import lots
 from qihui.events.after.enrolling import NUMBERS
-from qihui.events.deciding.common import expect, round_of, table_of
+from qihui.events.deciding.common import expect, round_of, table_of, words
 from qihui.events.deciding.errors import NotNow
 from qihui.events.event import Event
 from qihui.events.facts import (
@@ -55,7 +55,7 @@ from qihui.events.regulations import (
 from qihui.events.standings.fields import rankings
 from qihui.events.standings.levels import survivors
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import Entrant, HeldDraw, Phase, Stage
+from qihui.events.state import Custody, Entrant, HeldDraw, Phase, Stage
 
 BRACKET: Final = "bracket"
 GROUPS: Final = "groups"
@@ -190,12 +190,16 @@ def group_orders(outcomes: Outcomes, stage: Stage) -> list[list[int]]:
     return [[number for number in ranking.order if number not in barred] for ranking in rankings(outcomes, stage)]
 
 
+def _club_sizes(playing: Iterable[Entrant]) -> Counter[str]:
+    return Counter(each.card.club for each in playing)
+
+
 def _deals(form: Duplicate | Pairs | Teams | HumanMachine | Rotation, playing: Sequence[Entrant]) -> int:
-    """How many deals are drawn: those of a rotation's rounds; else as many as the event can take at most."""
+    """How many deals are drawn: one for each of a rotation's rounds; else as many as the event can take at most."""
     entries = len(playing)
     match form:
         case Rotation():
-            return max(Counter(each.card.club for each in playing).values())
+            return max(_club_sizes(playing).values())
         case Duplicate(rounds, length) | HumanMachine(rounds, length=length):
             return rounds * length.deals
         case Pairs(rounds=rounds, length=length) | Teams(rounds, length):
@@ -257,9 +261,12 @@ def make(event: Event, command: ask.MakeDraw | ask.SealDraw | ask.OpenDraw) -> l
         raise NotNow("event-draw-pots", purpose=needed.purpose)
     if isinstance(needed.what, lots.Deals):
         _check_submitted(event, pots)
+    bound = held is not None and held.promise is not None and held.made is None and _promised(held, needed)
     if isinstance(command, ask.SealDraw):
-        return [DrawSealed(needed.purpose, lots.sealed(needed.what, pots, needed.purpose, command.secret))]
-    if held is not None and held.promise is not None and held.made is None and _promised(held, needed):
+        reason = words(command.reason, needed=bound)
+        sealed = lots.sealed(needed.what, pots, needed.purpose, command.secret)
+        return [DrawSealed(needed.purpose, sealed, reason if bound else "")]
+    if bound:
         raise NotNow("event-draw-sealed", purpose=needed.purpose)
     made = lots.draw(
         needed.what,
@@ -276,14 +283,16 @@ def _promised(held: HeldDraw, needed: Needed) -> bool:
     """Whether a promise is still of what is to be drawn."""
     promise = held.promise
     assert promise is not None
-    return not needed.pots or (promise.what == needed.what and promise.pots == _canonical(needed.pots))
+    return promise.what == needed.what and (not needed.pots or promise.pots == _canonical(needed.pots))
 
 
 def _check_submitted(event: Event, pots: Pots) -> None:
     """In a rotation each club hands in as many formations as the regulations say (H.deals-drawn)."""
     form = event.regulations.format
-    if isinstance(form, Rotation) and any(len(pot) != form.submitted for pot in pots):
-        raise NotNow("event-formations", expected=form.submitted)
+    if isinstance(form, Rotation):
+        clubs = len(_club_sizes(each for each in event.entrants if each.playing))
+        if len(pots) != clubs or any(len(pot) != form.submitted for pot in pots):
+            raise NotNow("event-formations", expected=form.submitted)
 
 
 def _needed(event: Event, purpose: str) -> Needed:
@@ -314,23 +323,14 @@ def _open(event: Event, command: ask.OpenDraw) -> list[AnyFact]:
 
 def hand_out(event: Event, command: ask.HandOut | ask.TakeBack) -> list[AnyFact]:
     """A formation goes to a table that plays it, and comes back (H6-7)."""
+    if isinstance(command, ask.TakeBack):
+        return [_taken_back(event, command)]
     expect(event, Phase.RUNNING)
     round_ = round_of(event, command.round)
     table = table_of(round_, command.table)
     if command.deal not in table.seating.deals:
         raise NotNow("event-no-deal", deal=command.deal, table=command.table)
-    there = next(
-        (
-            each
-            for each in event.custody
-            if (each.round, each.table, each.deal) == (round_.number, command.table, command.deal) and not each.returned
-        ),
-        None,
-    )
-    if isinstance(command, ask.TakeBack):
-        if there is None:
-            raise NotNow("event-not-handed-out", deal=command.deal, table=command.table)
-        return [FormationReturned(round_.number, command.table, command.deal)]
+    there = _on_loan(event, round_.number, command.table, command.deal)
     if there is not None:
         raise NotNow("event-nothing-new")
     made = _formations(event)
@@ -341,9 +341,31 @@ def hand_out(event: Event, command: ask.HandOut | ask.TakeBack) -> list[AnyFact]
     return [FormationHandedOut(round_.number, command.table, command.deal, command.opening)]
 
 
+def _on_loan(event: Event, round_: int, table: int, deal: int) -> Custody | None:
+    return next(
+        (
+            each
+            for each in event.custody
+            if (each.round, each.table, each.deal) == (round_, table, deal) and not each.returned
+        ),
+        None,
+    )
+
+
+def _taken_back(event: Event, command: ask.TakeBack) -> FormationReturned:
+    """A sheet comes back whenever it does: after the end of the event, and from a table that is there no more."""
+    held = _on_loan(event, command.round or event.round, command.table, command.deal)
+    if held is None:
+        raise NotNow("event-not-handed-out", deal=command.deal, table=command.table)
+    return FormationReturned(held.round, held.table, held.deal)
+
+
 def open_envelopes(event: Event, command: ask.OpenEnvelopes) -> list[AnyFact]:
-    """Formations are published when their deals have been played everywhere, or were not drawn at all."""
+    """Formations are published when their deals have been played everywhere; what was not drawn, after the end."""
     made = _formations(event)
+    known = {opening.name for opening in event.openings}
+    if all(opening.name in known for opening in command.openings):
+        raise NotNow("event-nothing-new")
     stage = event.stage
     told = Outcomes(event).open_deals(stage) if stage else frozenset[int]()
     for opening in command.openings:
@@ -351,7 +373,7 @@ def open_envelopes(event: Event, command: ask.OpenEnvelopes) -> list[AnyFact]:
         if event.phase is not Phase.FINISHED and deal not in told:
             raise NotNow("event-deal-secret", name=opening.name)
     lots.shown(made, command.openings)
-    return [EnvelopesOpened(command.openings)]
+    return [EnvelopesOpened(tuple(opening for opening in command.openings if opening.name not in known))]
 
 
 def _formations(event: Event) -> lots.Draw:

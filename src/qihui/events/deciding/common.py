@@ -1,12 +1,13 @@
 """What several commands have in common: phases, numbers, tables, words that people write, instants."""
 
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import date, datetime
 
 from qihui.events.deciding.errors import NotNow
 from qihui.events.entries import LONGEST
 from qihui.events.event import Event
 from qihui.events.facts import AnyFact, By
+from qihui.events.instants import moment
 from qihui.events.state import Entrant, EventRound, EventTable, Phase, Stage
 
 WORDS = 1000
@@ -84,13 +85,18 @@ def name(text: str) -> str:
 
 def instant(text: str) -> datetime:
     """An instant with its offset from UTC. Raises `event-instant`."""
-    try:
-        found = datetime.fromisoformat(text)
-    except ValueError:
-        raise NotNow("event-instant", found=text[:40]) from None
-    if found.tzinfo is None:
+    found = moment(text)
+    if found is None:
         raise NotNow("event-instant", found=text[:40])
     return found
+
+
+def day(text: str) -> str:
+    """A day as an ISO date. Raises `event-date`."""
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError:
+        raise NotNow("event-date", found=text[:40]) from None
 
 
 def applied(event: Event, facts: Sequence[AnyFact], by: By, at: str) -> Event:

@@ -6,24 +6,32 @@
 - A round that was paired and not published yet is paired without the one who leaves, unless an arbiter had a hand in
   it. Once it is published the one left alone wins without play, or meets the one with the pairing bye, as the arbiter
   chooses.
-- Whoever comes back has nothing for the rounds that were missed.
+- Whoever comes back has nothing for the rounds that were missed. Who was left out at the start and comes then is a late
+  entry.
+- A round that is sat out is worth nothing, unless an official gives more where each round is paired for points.
 - Disqualification needs the committee's assent (H22.B); what was played before stands, or counts as forfeits in the
   tie-breaks of the opponents. No round that was published is paired anew for it.
 """
 
+from typing import Final
+
 from qihui.events import commands as ask
 from qihui.events.deciding import histories
 from qihui.events.deciding.common import entrant, expect, words
+from qihui.events.deciding.enrolling import rounds_missed
 from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.pairing import undone, without
+from qihui.events.deciding.results import level
 from qihui.events.deciding.round_plans import swiss_plan
 from qihui.events.entries import Standing
 from qihui.events.event import Event
 from qihui.events.facts import (
     Absent,
     AnyFact,
+    By,
     DealScored,
     Disqualified,
+    Office,
     Reinstated,
     ResultEntered,
     RoundRepaired,
@@ -32,34 +40,35 @@ from qihui.events.facts import (
     Withdrawn,
 )
 from qihui.events.pairing import Board, Pairing, complementary, leaving
-from qihui.events.regulations import Rotation, Swiss
-from qihui.events.results import DoubleForfeit, Forfeit, Missing, played
+from qihui.events.regulations import Duplicate, HumanMachine, Pairs, Rotation, Swiss, Teams
+from qihui.events.results import ByeKind, DoubleForfeit, Forfeit, Missing, played
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import EventRound, EventTable, Phase, Stage
+from qihui.events.state import Entrant, EventRound, EventTable, Phase, Stage
+
+FARTHEST: Final = 1000
+"""No event has more rounds, where the format does not say how many there are."""
 
 Leaving = ask.Withdraw | ask.Reinstate | ask.ReportAbsent | ask.Disqualify
 
 
-def leave(event: Event, command: Leaving) -> list[AnyFact]:
+def leave(event: Event, command: Leaving, by: By) -> list[AnyFact]:
     """The facts of somebody's coming and going.
 
     Raises:
-        NotNow: it has left already, is there, the round is paired, or the committee's assent is missing.
+        NotNow: it has left already, is there, the round is paired, such a bye is not to be had, or the committee's
+            assent is missing.
     """
     held = entrant(event, command.number)
     expect(event, Phase.ENROLLING, Phase.RUNNING)
     reason = "" if isinstance(command, ask.ReportAbsent) else words(command.reason)
     match command:
         case ask.ReportAbsent(number, round_, bye):
-            if round_ <= event.round or round_ < 1:
-                raise NotNow("event-paired", round=round_)
-            if held.absence(round_) == bye:
-                raise NotNow("event-nothing-new")
+            _check_absence(event, held, round_, bye, by)
             return [Absent(number, round_, bye)]
         case ask.Reinstate(number):
             if held.standing is not Standing.WITHDRAWN or held.annulled:
                 raise NotNow("event-not-left", number=number)
-            return [Reinstated(number, reason)]
+            return [Reinstated(number, reason, _comes_late(event, held))]
         case ask.Withdraw(number):
             if not held.playing:
                 raise NotNow("event-left", number=number)
@@ -69,12 +78,11 @@ def leave(event: Event, command: Leaving) -> list[AnyFact]:
         case ask.Disqualify(number, assent=assent):
             if held.standing is Standing.DISQUALIFIED:
                 raise NotNow("event-left", number=number)
-            if not words(assent):
-                raise NotNow("event-assent")
+            _check_assent(event, words(assent))
             words(command.reason, needed=True)
             if command.forfeits and (event.regulations.rated or event.regulations.bracket):
                 raise NotNow("event-no-forfeits")
-            annulled = _annulled(event, number)
+            annulled = held.annulled or _annulled(event, number)
             return _gone(event, Disqualified(number, reason, words(assent), annulled, command.forfeits))
 
 
@@ -83,6 +91,41 @@ def _gone(event: Event, fact: Withdrawn | Disqualified) -> list[AnyFact]:
     games = _open_games(event, fact.number, annulled=fact.annulled)
     fresh = without(event, fact, event.at)
     return [fact, *games] if fresh is None else [fact, fresh]
+
+
+def _check_absence(event: Event, held: Entrant, round_: int, bye: ByeKind | None, by: By) -> None:
+    """Whether an entry can sit out a round, for this.
+
+    A round that is sat out is worth nothing, unless an official gives half a point or a whole one where each round is
+    paired for points. A pairing bye is nobody's to ask for.
+    """
+    if round_ <= event.round or round_ < 1:
+        raise NotNow("event-paired", round=round_)
+    form = event.regulations.format
+    rounds = form.rounds if isinstance(form, Swiss | Duplicate | HumanMachine | Teams | Pairs) else 0
+    if round_ > (rounds or FARTHEST):
+        raise NotNow("event-no-round", round=round_)
+    if held.absence(round_) == bye:
+        raise NotNow("event-nothing-new")
+    paired_for_points = isinstance(form, Swiss) or (isinstance(form, Teams) and bool(form.rounds))
+    worth = bye in (ByeKind.HALF, ByeKind.FULL)
+    if bye is ByeKind.PAIRING or (worth and (by.office is Office.ENTRY or not paired_for_points)):
+        raise NotNow("event-bye-kind", bye=bye or ByeKind.ZERO)
+
+
+def _check_assent(event: Event, assent: str) -> None:
+    """Somebody of the committee assented: one who was appointed to it, where people were."""
+    members = {name for office, name in event.officials if office is Office.COMMITTEE}
+    if not assent or (members and assent not in members):
+        raise NotNow("event-assent")
+
+
+def _comes_late(event: Event, held: Entrant) -> bool:
+    """Whether one who comes back was not there at the start: then it is a late entry. Raises `event-too-late`."""
+    if not event.stages or held.late or held.number in event.stages[0].began.numbers:
+        return False
+    rounds_missed(event)
+    return True
 
 
 def _complement(event: Event, number: int, reason: str) -> RoundRepaired:
@@ -142,7 +185,9 @@ def _open_games(event: Event, number: int, *, annulled: bool) -> list[AnyFact]:
     facts: list[AnyFact] = []
     for round_ in stage.rounds:
         for table in round_.tables:
-            if number in table.seating.entries and not outcomes.done(round_.number, table):
+            if number in table.seating.entries and (
+                not outcomes.done(round_.number, table) or level(event, stage, table)
+            ):
                 facts += _forfeit(event, stage, round_, table, number)
     return facts
 
@@ -159,7 +204,7 @@ def _forfeit(event: Event, stage: Stage, round_: EventRound, table: EventTable, 
     other = second if first == number else first
     opponent = event.entrant(other)
     gone = opponent is not None and not opponent.playing
-    if not isinstance(Outcomes(event).result(round_.number, table), Missing):
+    if not isinstance(Outcomes(event).result(round_.number, table), Missing) and not level(event, stage, table):
         return []
     result = DoubleForfeit() if gone else Forfeit((first, second).index(other))
     return [ResultEntered(round_.number, table.number, result, table.version + 1)]

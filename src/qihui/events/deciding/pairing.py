@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from qihui.events import commands as ask
+from qihui.events.after.ruling import about
 from qihui.events.deciding import histories
 from qihui.events.deciding.common import applied, stage, words
 from qihui.events.deciding.errors import NotNow
@@ -35,6 +36,9 @@ from qihui.events.standings.outcomes import Outcomes
 from qihui.events.state import Stage
 from qihui.rules.errors import QihuiError
 
+SHOWN = 20
+"""So many numbers are named in a refusal."""
+
 
 def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
     """The next round, and what is forfeited in it from the beginning.
@@ -45,6 +49,7 @@ def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
         NotNow: the round before is not closed, or there is no other. NoPairing: no legal pairing is left.
     """
     stage_ = ready(event)
+    check_in(event, event.round + 1)
     facts = _dropped(event, stage_)
     event = applied(event, facts, SOFTWARE, at)
     number = event.round + 1
@@ -76,6 +81,18 @@ def ready(event: Event) -> Stage:
     if (most is not None and len(stage_.rounds) >= most) or complete(event, stage_):
         raise NotNow("event-no-more-rounds")
     return stage_
+
+
+def check_in(event: Event, number: int) -> None:
+    """In a hall nobody is paired whose document was not seen (C11, C15). Raises `event-check-in-first`."""
+    rules, away = event.regulations, away_in(event, number)
+    missing = [
+        each.number
+        for each in event.entrants
+        if not each.checked_in and rules.checks_in(says=each.card.outside) and each.number not in away
+    ]
+    if missing:
+        raise NotNow("event-check-in-first", count=len(missing), numbers=", ".join(map(str, missing[:SHOWN])))
 
 
 def _check_settled(event: Event, stage_: Stage) -> None:
@@ -119,16 +136,27 @@ def undone(event: Event) -> tuple[Event, Stage]:
     """The event as if its latest round, which has no results, had not been paired.
 
     Raises:
-        NotNow: there is none, or it has results.
+        NotNow: there is none, it has results or rulings, or a formation was handed out for it.
     """
     stage_ = stage(event)
     if not stage_.rounds:
         raise NotNow("event-no-round", round=0)
+    check_unruled(event, event.round)
     outcomes, last = Outcomes(event), stage_.rounds[-1]
     if last.closed or any(outcomes.touched(last.number, table) for table in last.tables):
         raise NotNow("event-has-results", round=event.round)
+    out = next((each for each in event.custody if each.round == event.round and not each.returned), None)
+    if out is not None:
+        raise NotNow("event-formation-out", table=out.table, deal=out.deal)
     before = replace(stage_, rounds=stage_.rounds[:-1])
     return replace(event, stages=(*event.stages[:-1], before)), before
+
+
+def check_unruled(event: Event, round_: int, table: int = 0) -> None:
+    """Refuse while a ruling decides something there: it would be about others. Raises `event-ruled`."""
+    held = next((each for each in event.rulings if about(each, round_, table)), None)
+    if held is not None:
+        raise NotNow("event-ruled", ruling=held.fact.ruling, round=round_)
 
 
 def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
@@ -137,6 +165,7 @@ def repair(event: Event, command: ask.RepairRound) -> list[AnyFact]:
     if stage_.began.kind not in (StageKind.SWISS, StageKind.RATED) or (stage_.began.schedule and command.rests):
         raise NotNow("event-fixed")
     number, reason = before.round + 1, words(command.reason)
+    check_in(before, number)
     plan = planned(before, stage_, command.rests)
     given = {rest.number for rest in command.rests}
     found = findings_of(before, stage_, plan)

@@ -4,13 +4,14 @@
 | --- | --- |
 | organiser | founds and changes the event, appoints, takes entries, draws, pairs, publishes, enters results, ends it |
 | chief, deputy | all that is played: pairing, results and their correction, rulings, overturning, ending appointments |
-| referee | results, tables, substitutes, rulings at a table; corrections until the round is closed |
+| referee | results, tables, equipment, substitutes, rulings at a table; corrections until the round is closed |
 | committee | answers appeals, overturns rulings |
-| entry | enters, withdraws, is absent, appeals, for itself |
-| software | results as they come from the tables |
+| entry | enters, withdraws, is absent, appeals, for itself; reports equipment of its table |
+| software | results as they come from the tables, and who did not come to one |
 
-Only those who judge impose penalties (H10): the organiser cannot. An office for which people are appointed by name is
-theirs alone.
+Only those who judge impose penalties (H10): the organiser cannot, and the committee only where it carries out what an
+appeal asked. An office for which people were appointed by name is theirs alone from then on, also when the last of them
+was dismissed: then nobody acts in it until the organiser appoints again (C14.1).
 """
 
 from collections.abc import Mapping
@@ -62,6 +63,9 @@ POWERS: Final[Mapping[type[ask.Command], frozenset[Office]]] = MappingProxyType(
         ask.Publish: _LEAD,
         ask.AssignReferee: _LEAD,
         ask.BeginTable: _RESULTS,
+        ask.ReportEquipment: _OWN,
+        ask.SettleEquipment: _JUDGES,
+        ask.ForfeitLate: _JUDGES | {Office.SOFTWARE},
         ask.EnterResult: _RESULTS,
         ask.CorrectResult: _STAFF,
         ask.ScoreDeal: _RESULTS,
@@ -88,10 +92,8 @@ def check(event: Event | None, command: ask.AnyCommand, by: By) -> None:
     """
     if by.office not in POWERS[type(command)]:
         raise NotNow("event-office", office=by.office)
-    if event is not None:
-        names = {name for office, name in event.officials if office is by.office}
-        if names and by.name not in names:
-            raise NotNow("event-not-appointed", office=by.office, name=by.name)
+    if event is not None and by.office in event.filled and (by.office, by.name) not in event.officials:
+        raise NotNow("event-not-appointed", office=by.office, name=by.name)
     if by.office is Office.ENTRY and not isinstance(command, ask.Enter):
         number = command.number if isinstance(command, ask.Withdraw | ask.ReportAbsent | ask.Appeal) else by.number
         if number != by.number:

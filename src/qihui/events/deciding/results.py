@@ -15,6 +15,7 @@ from typing import Final
 
 from qihui.events import commands as ask
 from qihui.events.deciding.common import expect, instant, round_of, stage, table_of, words
+from qihui.events.deciding.equipment import check_ready
 from qihui.events.deciding.errors import NotNow
 from qihui.events.deciding.settling import settled
 from qihui.events.deciding.stages import complete, next_stage
@@ -43,7 +44,7 @@ DECIDING: Final = (StageKind.KNOCKOUT, StageKind.LETTERS)
 """Stages in which somebody must win each match."""
 
 
-def enter(event: Event, command: ask.EnterResult) -> list[AnyFact]:
+def enter(event: Event, command: ask.EnterResult, at: str) -> list[AnyFact]:
     """The result of a table, or of its next game.
 
     Raises:
@@ -54,10 +55,11 @@ def enter(event: Event, command: ask.EnterResult) -> list[AnyFact]:
     table = table_of(round_, command.table)
     stage_ = _stage_of(event, round_)
     check_kind(event, stage_, table, command.result)
-    if not isinstance(Outcomes(event).result(round_.number, table), Missing) and not _level(event, stage_, table):
+    if not isinstance(Outcomes(event).result(round_.number, table), Missing) and not level(event, stage_, table):
         raise NotNow("event-has-result", round=round_.number, table=table.number)
     game = 0
     if isinstance(command.result, Played):
+        check_ready(event, round_, table, at)
         game = len(table.games) + 1
         if command.game not in (0, game):
             raise NotNow("event-game", game=command.game, expected=game)
@@ -65,7 +67,7 @@ def enter(event: Event, command: ask.EnterResult) -> list[AnyFact]:
     return [ResultEntered(round_.number, table.number, command.result, table.version + 1, game)]
 
 
-def _level(event: Event, stage_: Stage, table: EventTable) -> bool:
+def level(event: Event, stage_: Stage, table: EventTable) -> bool:
     """Whether a match that somebody must win has no winner on the board yet."""
     return stage_.began.kind in DECIDING and table.whole is None and _drawn(event, table)
 
@@ -85,7 +87,7 @@ def _stage_of(event: Event, round_: EventRound) -> Stage:
 
 
 def check_kind(event: Event, stage_: Stage, table: EventTable, result: Closed) -> None:
-    """Whether a result of this kind can be at a table."""
+    """Whether a result of this kind can be at a table. Raises `event-result-kind`, `event-by-deal`."""
     closed(result)
     if isinstance(result, Bye):
         raise NotNow("event-result-kind", kind="bye")
@@ -120,7 +122,7 @@ def correct(event: Event, command: ask.CorrectResult, by: By, at: str) -> list[A
         game = 1
     if not isinstance(command.result, Played):
         game = 0
-    if game > max(1, len(table.games)):
+    if not 0 <= game <= max(1, len(table.games)):
         raise NotNow("event-game", game=game, expected=len(table.games))
     held = None if isinstance(before, Missing) else before
     fact = ResultCorrected(
@@ -151,7 +153,7 @@ def _counts(event: Event, stage_: Stage, round_: EventRound) -> bool:
     return behind is None or not behind.closed
 
 
-def score(event: Event, command: ask.ScoreDeal, by: By) -> list[AnyFact]:
+def score(event: Event, command: ask.ScoreDeal, by: By, at: str) -> list[AnyFact]:
     """What each place scored on a deal.
 
     Raises:
@@ -174,6 +176,8 @@ def score(event: Event, command: ask.ScoreDeal, by: By) -> list[AnyFact]:
         _check_late(round_, by)
     else:
         expect(event, Phase.RUNNING)
+        if command.scores:
+            check_ready(event, round_, table, at)
     return [
         DealScored(
             round_.number,
@@ -201,7 +205,9 @@ def _check_scores(event: Event, table: EventTable, command: ask.ScoreDeal) -> No
         raise NotNow("event-times", places=places)
 
 
-def rounds(event: Event, command: ask.Publish | ask.CloseRound | ask.BeginTable | ask.AssignReferee) -> list[AnyFact]:
+def rounds(
+    event: Event, command: ask.Publish | ask.CloseRound | ask.BeginTable | ask.AssignReferee, at: str
+) -> list[AnyFact]:
     """A round is published, its scores are, it is called over, a table has a referee, or begins.
 
     Raises:
@@ -210,18 +216,17 @@ def rounds(event: Event, command: ask.Publish | ask.CloseRound | ask.BeginTable 
     round_ = round_of(event, command.round)
     match command:
         case ask.Publish(scores=scores, starts=starts, place=place):
-            if round_.scored if scores else round_.published:
-                raise NotNow("event-nothing-new")
-            if scores and not round_.closed:
-                raise NotNow("event-round-open", round=round_.number)
-            if starts:
-                instant(starts)
-            return [Published(round_.number, scores, starts, words(place))]
+            if scores:
+                return [_published_scores(round_)]
+            return [_published(event, round_, starts, words(place))]
         case ask.BeginTable(number):
             stage(event)
             table = table_of(round_, number)
+            if round_.closed:
+                raise NotNow("event-closed", round=round_.number)
             if table.touched:
                 raise NotNow("event-nothing-new")
+            check_ready(event, round_, table, at)
             return [TableBegan(round_.number, table.number)]
         case ask.AssignReferee(name, number, match):
             if match and all(each.seating.match != match for each in round_.tables):
@@ -231,6 +236,29 @@ def rounds(event: Event, command: ask.Publish | ask.CloseRound | ask.BeginTable 
             return [RefereeAssigned(round_.number, words(name, limit=LONGEST), number, match)]
         case ask.CloseRound():
             return _close(event, round_)
+
+
+def _published(event: Event, round_: EventRound, starts: str, place: str) -> Published:
+    """The pairing is published, or once more with another time or place: what is not named stays as it was told.
+
+    Where not all are in one hall it says when the round begins (C11).
+    """
+    if starts:
+        instant(starts)
+    elif event.regulations.timed and not round_.starts:
+        raise NotNow("event-starts-first", round=round_.number)
+    told = Published(round_.number, starts=starts or round_.starts, place=place or round_.place)
+    if round_.published and (told.starts, told.place) == (round_.starts, round_.place):
+        raise NotNow("event-nothing-new")
+    return told
+
+
+def _published_scores(round_: EventRound) -> Published:
+    if round_.scored:
+        raise NotNow("event-nothing-new")
+    if not round_.closed:
+        raise NotNow("event-round-open", round=round_.number)
+    return Published(round_.number, scores=True)
 
 
 def _close(event: Event, round_: EventRound) -> list[AnyFact]:

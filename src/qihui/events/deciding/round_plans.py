@@ -182,8 +182,8 @@ def _order(outcomes: Outcomes, stage_: Stage, there: Sequence[Entrant]) -> list[
 def _first_seats(event: Event, form: Duplicate, there: Collection[int]) -> RoundPlan:
     """Tables and seats as they were drawn, for those who are there.
 
-    Where somebody is away since, one of those who sit out takes the seat, or else the computer. Who came after the draw
-    sits out this round.
+    Where somebody is away since, one of those who sit out takes the seat, or else the computer; a table that all have
+    left is not set up. Who came after the draw sits out this round.
     """
     seats: list[tuple[int, int, int | None]] = []
     spare: list[int] = []
@@ -202,6 +202,10 @@ def _first_seats(event: Event, form: Duplicate, there: Collection[int]) -> Round
         tables.setdefault(table, []).append(spare.pop(0) if vacant else entry)
     deals = form.length.of(0)
     return RoundPlan(
-        tuple(Seating(table, tuple(entries), deals) for table, entries in tables.items()),
+        tuple(
+            Seating(table, tuple(entries), deals)
+            for table, entries in tables.items()
+            if any(entry is not None for entry in entries)
+        ),
         tuple(Rest(entry, ByeKind.ZERO) for entry in spare),
     )

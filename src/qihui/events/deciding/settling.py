@@ -1,6 +1,7 @@
 """A knockout after a correction (case 35): who goes on is replaced in the next match, as long as it has not begun.
 
 If it has, the correction is refused, or with confirmation the matches that follow with the wrong people are set back.
+What was ruled of such a match was about others, and falls. Which side sits where is the referee's (H5), and no fault.
 """
 
 from qihui.events.event import Event
@@ -39,7 +40,7 @@ def _wrong(event: Event) -> tuple[TableReseated, str, bool] | None:
     for round_ in stage.rounds:
         for table in round_.tables:
             one, other = sides[table.seating.match]
-            if (one, other) != table.seating.entries:
+            if {one, other} != set(table.seating.entries):
                 entries = () if isinstance(one, Side) or isinstance(other, Side) else (one, other)
                 touched = outcomes.touched(round_.number, table)
                 return TableReseated(round_.number, table.number, entries), table.seating.match, touched

@@ -25,7 +25,8 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     `seed` 1 is the strongest, 0 is no seed; `captain` names the member who may appeal for the others. `group` is the
     group or class 组别 that the entry is for, and `listed` its number 编号 in the list that it came from; numbers in
-    the event go by the order of entry, or are drawn.
+    the event go by the order of entry, or are drawn. `outside` says that it does not play in the hall, in an event of
+    both kinds (C11).
     """
 
     name: str
@@ -35,6 +36,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
     captain: str = ""
     group: str = ""
     listed: str = ""
+    outside: bool = False
 
 
 class Contact(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

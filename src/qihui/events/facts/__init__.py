@@ -1,6 +1,7 @@
 """Everything that can have happened in an event, in the past tense. An event is what its facts make of it.
 
-`enrolling` has the founding, entries and draws, `playing` stages, rounds and results, `ruling` rulings and appeals.
+`enrolling` has the founding, entries and draws, `playing` stages, rounds and results, `equipment` what is wanting at a
+table, `ruling` rulings and appeals.
 A journal holds them as `Logged`: the instant (ISO 8601, with its offset), who, and the fact.
 """
 
@@ -32,10 +33,12 @@ from qihui.events.facts.enrolling import (
     Why,
     Withdrawn,
 )
+from qihui.events.facts.equipment import EquipmentReported, EquipmentSettled, Lack, Remedy, Thing
 from qihui.events.facts.officials import CHIEF, ORGANISER, SOFTWARE, By, Office
 from qihui.events.facts.playing import (
     DealScored,
     Finished,
+    LateForfeited,
     Published,
     RefereeAssigned,
     ResultCorrected,
@@ -100,6 +103,9 @@ AnyFact: TypeAlias = (
     | Published
     | RefereeAssigned
     | TableBegan
+    | EquipmentReported
+    | EquipmentSettled
+    | LateForfeited
     | ResultEntered
     | ResultCorrected
     | DealScored
@@ -145,11 +151,15 @@ __all__ = [
     "Entered",
     "EntryChanged",
     "EnvelopesOpened",
+    "EquipmentReported",
+    "EquipmentSettled",
     "Finished",
     "FormationHandedOut",
     "FormationReturned",
     "Founded",
     "Infraction",
+    "Lack",
+    "LateForfeited",
     "Logged",
     "Noted",
     "Office",
@@ -163,6 +173,7 @@ __all__ = [
     "RefereeAssigned",
     "RegulationsChanged",
     "Reinstated",
+    "Remedy",
     "ReserveListed",
     "ResultCorrected",
     "ResultEntered",
@@ -181,6 +192,7 @@ __all__ = [
     "Substituted",
     "TableBegan",
     "TableReseated",
+    "Thing",
     "Warned",
     "Why",
     "Withdrawn",

@@ -51,12 +51,16 @@ class Dismissed(EventFact, frozen=True, tag="dismissed"):
 
 
 class Entered(EventFact, frozen=True, tag="entered"):
-    """An entry was taken; `missed` rounds had been played when it came late."""
+    """An entry was taken; `missed` rounds had been played when it came late.
+
+    `reason`: why it was taken when the time for entries was over (J.registration).
+    """
 
     number: int
     card: Card
     contact: Contact = Contact()
     missed: int = 0
+    reason: str = ""
 
 
 class EntryChanged(EventFact, frozen=True, tag="entry-changed"):
@@ -87,13 +91,18 @@ class ReserveListed(EventFact, frozen=True, tag="reserve-listed"):
 
 
 class Substituted(EventFact, frozen=True, tag="substituted"):
-    """A member of an entry was replaced; `reserve` is the place in the list of reserves, from 1, or 0."""
+    """A member of an entry was replaced; `reserve` is the place in the list of reserves, from 1, or 0.
+
+    `name` is what the entry goes by from then on; facts without it are from before it was kept, and `out` is replaced
+    wherever it stands in the name.
+    """
 
     number: int
     out: str
     member: Member
     reserve: int = 0
     reason: str = ""
+    name: str = ""
 
 
 class CheckedIn(EventFact, frozen=True, tag="checked-in"):
@@ -122,10 +131,14 @@ class Withdrawn(EventFact, frozen=True, tag="withdrawn"):
 
 
 class Reinstated(EventFact, frozen=True, tag="reinstated"):
-    """An entry that had left is paired again; missed rounds give it nothing."""
+    """An entry that had left is paired again; missed rounds give it nothing.
+
+    `late`: it was not there when the event started, and comes now as a late entry.
+    """
 
     number: int
     reason: str = ""
+    late: bool = False
 
 
 class Absent(EventFact, frozen=True, tag="absent"):
@@ -150,10 +163,11 @@ class Disqualified(EventFact, frozen=True, tag="disqualified"):
 
 
 class DrawSealed(EventFact, frozen=True, tag="draw-sealed"):
-    """A draw was promised: all but its seed is published."""
+    """A draw was promised: all but its seed is published. `reason`: why in place of a promise that still held."""
 
     purpose: str
     promise: Sealed
+    reason: str = ""
 
 
 class Drawn(EventFact, frozen=True, tag="drawn"):

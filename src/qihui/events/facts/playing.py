@@ -138,6 +138,14 @@ class TableBegan(EventFact, frozen=True, tag="table-began"):
     table: int
 
 
+class LateForfeited(EventFact, frozen=True, tag="late-forfeited"):
+    """These entries had not come to their table within the limit (H.late); what that means for it follows."""
+
+    round: int
+    table: int
+    numbers: tuple[int, ...]
+
+
 class ResultEntered(EventFact, frozen=True, tag="result-entered"):
     """A result: of a match, or of game number `game` of a match of several, which is a win or a draw on the board.
 

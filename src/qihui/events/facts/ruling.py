@@ -122,10 +122,11 @@ class AppealAnswered(EventFact, frozen=True, tag="appeal-answered"):
 
 
 class AppealCarried(EventFact, frozen=True, tag="appeal-carried"):
-    """Whoever appealed did not accept the answer: the appeal goes to the next level."""
+    """Whoever appealed did not accept the answer: the appeal goes to the next level, to be answered by then."""
 
     appeal: int
     level: Office
+    answer_by: str = ""
 
 
 class Noted(EventFact, frozen=True, tag="noted"):

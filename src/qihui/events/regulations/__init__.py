@@ -27,6 +27,7 @@ from qihui.events.regulations.planning import format_of, plan_of, unwise
 from qihui.events.regulations.presets import PRESETS
 from qihui.events.regulations.printout import printout, told
 from qihui.events.regulations.regulations import LateCorrection, Regulations
+from qihui.events.regulations.venues import Venue
 
 __all__ = [
     "ACTIVITY",
@@ -53,6 +54,7 @@ __all__ = [
     "Swiss",
     "Teams",
     "Unit",
+    "Venue",
     "Way",
     "format_of",
     "plan_of",

@@ -1,7 +1,9 @@
 """Regulations of the documents, by name, ready to be changed where a document leaves a blank.
 
 House choices, where a document is silent: the rounds and deals of C's events, the clock of the activity's events (J has
-30 seconds a move or 30 minutes a game: the latter), one game a match in D, and the keys that follow the points.
+30 seconds a move or 30 minutes a game: the latter), one game a match in D, and the keys that follow the points. Where
+people play is named for the events of C, which tells the kinds apart (C11), and for H, which assigns seats at tables;
+J, D and S leave it to the organiser.
 """
 
 from collections.abc import Mapping
@@ -12,8 +14,9 @@ from qihui.events.money import Prize
 from qihui.events.movements import Length, Machine
 from qihui.events.ranking import CHAINS
 from qihui.events.regulations import formats as kinds
-from qihui.events.regulations.limits import ACTIVITY, HUNAN, ON_LINE, VENUE, Late
+from qihui.events.regulations.limits import ACTIVITY, HUNAN, Late
 from qihui.events.regulations.regulations import Regulations
+from qihui.events.regulations.venues import Venue
 from qihui.events.scoring import POINTS
 
 _ROBIN: Final = ("points", "direct-encounter", "sonneborn-berger", "wins", "play-off")
@@ -27,10 +30,15 @@ PRESETS: Final[Mapping[str, Regulations]] = MappingProxyType(
             kinds.Duplicate(4, Length(1, 4), late_until=2),
             POINTS["siguo"],
             CHAINS["siguo"],
-            appeals=VENUE,
+            venue=Venue.HALL,
         ),
         "c-individual-online": Regulations(
-            "siguo", "competitive", kinds.Duplicate(4, Length(1, 4)), POINTS["siguo"], CHAINS["siguo"], appeals=ON_LINE
+            "siguo",
+            "competitive",
+            kinds.Duplicate(4, Length(1, 4)),
+            POINTS["siguo"],
+            CHAINS["siguo"],
+            venue=Venue.ONLINE,
         ),
         "c-pairs": Regulations(
             "siguo",
@@ -39,7 +47,7 @@ PRESETS: Final[Mapping[str, Regulations]] = MappingProxyType(
             POINTS["siguo"],
             CHAINS["siguo"],
             kinds.Unit.PAIR,
-            appeals=VENUE,
+            venue=Venue.HALL,
         ),
         "c-teams": Regulations(
             "siguo",
@@ -48,7 +56,7 @@ PRESETS: Final[Mapping[str, Regulations]] = MappingProxyType(
             POINTS["siguo"],
             ("points", "direct-encounter", "wins", "play-off"),
             kinds.Unit.TEAM,
-            appeals=VENUE,
+            venue=Venue.HALL,
         ),
         "c-human-machine": Regulations(
             "siguo",
@@ -56,7 +64,7 @@ PRESETS: Final[Mapping[str, Regulations]] = MappingProxyType(
             kinds.HumanMachine(3, Machine("qihui", 5, 1), Length(1, 4)),
             POINTS["siguo"],
             CHAINS["siguo"],
-            appeals=ON_LINE,
+            venue=Venue.ONLINE,
         ),
         "h": Regulations(
             "siguo",
@@ -67,6 +75,7 @@ PRESETS: Final[Mapping[str, Regulations]] = MappingProxyType(
             kinds.Unit.PAIR,
             late=Late(5, deducted=False),
             appeals=HUNAN,
+            venue=Venue.HALL,
             prizes=(Prize(1, 60_000, each=True, title="冠军"), Prize(2, 30_000, each=True, title="亚军")),
         ),
         "j-knockout": Regulations(

@@ -8,6 +8,7 @@ from qihui.events.ranking import Format
 from qihui.events.regulations import formats as kinds
 from qihui.events.regulations.limits import Appeals, Since
 from qihui.events.regulations.regulations import LateCorrection, Regulations
+from qihui.events.regulations.venues import Venue
 from qihui.events.results import Mark
 from qihui.events.scoring import Comparison, Unequal
 from qihui.rules.outcome import Told
@@ -23,6 +24,12 @@ def _lines(rules: Regulations, version: int) -> Iterator[Told]:
     yield Told("regulations.game", {"game": rules.game, "profile": rules.profile})
     yield _unit(rules.unit)
     yield told(rules.format)
+    yield from _venue(rules.venue)
+    if rules.entries_until:
+        yield Told("regulations.entries-until", {"until": rules.entries_until})
+    late_until = rules.format.late_until if isinstance(rules.format, kinds.Swiss | kinds.Duplicate) else 0
+    if late_until:
+        yield Told("regulations.late-until", {"round": late_until})
     if rules.best_of > 1:
         yield Told("regulations.best-of", {"games": rules.best_of})
     yield from _scoring(rules)
@@ -38,7 +45,10 @@ def _lines(rules: Regulations, version: int) -> Iterator[Told]:
     if rules.match_minutes:
         yield Told("regulations.match-minutes", {"minutes": rules.match_minutes})
     yield Told("regulations.late", {"minutes": rules.late.minutes})
-    yield from _appeals(rules.appeals)
+    yield from _appeals(rules.appeals_for())
+    if rules.venue is Venue.MIXED:
+        yield Told("regulations.appeals-outside")
+        yield from _appeals(rules.appeals_for(says=True))
     if rules.fee:
         yield Told("regulations.fee", {"amount": shown(rules.fee)})
     for prize in rules.prizes:
@@ -90,6 +100,20 @@ def _unit(unit: kinds.Unit) -> Told:
     assert_never(unit)
 
 
+def _venue(venue: Venue | None) -> Iterator[Told]:
+    match venue:
+        case None:
+            return
+        case Venue.HALL:
+            yield Told("regulations.venue-hall")
+        case Venue.ONLINE:
+            yield Told("regulations.venue-online")
+        case Venue.MIXED:
+            yield Told("regulations.venue-mixed")
+        case _:
+            assert_never(venue)
+
+
 def _appeals(appeals: Appeals) -> Iterator[Told]:
     match appeals.since:
         case Since.PUBLICATION:
@@ -100,6 +124,7 @@ def _appeals(appeals: Appeals) -> Iterator[Told]:
             yield Told("regulations.appeals-round")
         case _:
             assert_never(appeals.since)
+    yield Told("regulations.appeals-direct" if appeals.direct else "regulations.appeals-levels")
     if appeals.answer_days:
         yield Told("regulations.appeals-answer", {"days": appeals.answer_days})
     if appeals.fee:

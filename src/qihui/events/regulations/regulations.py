@@ -10,16 +10,22 @@ from typing import Final, assert_never
 import msgspec
 
 from qihui.events import ranking
+from qihui.events.instants import moment
 from qihui.events.money import Prize
+from qihui.events.movements import SwissMovement
 from qihui.events.planner import MOST_GAMES, MOST_ROUNDS
 from qihui.events.ranking import Chain, Format, Unplayed
 from qihui.events.regulations import formats as kinds
 from qihui.events.regulations.errors import BadRegulations
-from qihui.events.regulations.limits import Appeals, Late
+from qihui.events.regulations.limits import ON_LINE, VENUE, Appeals, Late
+from qihui.events.regulations.venues import Venue
 from qihui.events.scoring import Comparison, PointTable
 from qihui.play.clock import TimeControl, parse
 from qihui.play.terms import Terms
 from qihui.rules.registry import GAMES
+
+MOST_MINUTES: Final = 100_000
+MOST_DAYS: Final = 100
 
 PERSONS: Final = (kinds.Duplicate, kinds.HumanMachine)
 PAIRS: Final = (kinds.Pairs, kinds.Rotation)
@@ -41,7 +47,9 @@ class Regulations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     `match_minutes` the longest time for one (D-a), 0 for no such limit. `chain` names the keys of
     `ranking`, `unplayed` one of its policies. After `forfeits_out` forfeits in a row an entry is paired no more, 0 for
     never. `fee` of an entry and `appeals.fee` are in fen. `clubs_apart`: lots and pairings keep people of one club
-    apart as long as they can.
+    apart as long as they can. Without `appeals` they are those of the `venue`; where an event is of both kinds,
+    `appeals_outside` are for those who play elsewhere. `entries_until` is the instant until which entries are taken,
+    empty for none (J.registration).
 
     Raises:
         BadRegulations: something does not go together; the key says what.
@@ -59,15 +67,18 @@ class Regulations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     best_of: int = 1
     match_minutes: int = 0
     late: Late = Late()
-    appeals: Appeals = Appeals()
+    appeals: Appeals | None = None
     forfeits_out: int = 2
     late_corrections: LateCorrection = LateCorrection.COUNT
     clubs_apart: bool = True
     fee: int = 0
     prizes: tuple[Prize, ...] = ()
+    venue: Venue | None = None
+    appeals_outside: Appeals | None = None
+    entries_until: str = ""
 
     def __post_init__(self) -> None:
-        """Keep parts that go together. Raises `BadRegulations`, `BadChain`, `BadTimes`."""
+        """Keep parts that go together. Raises `BadRegulations`, `BadChain`, `BadTimes`, `BadMovement`."""
         for error in _faults(self):
             raise error
         parse(self.times)
@@ -110,6 +121,27 @@ class Regulations(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     @property
+    def timed(self) -> bool:
+        """Whether a round begins at a published instant, since not all are in one hall."""
+        return self.venue in (Venue.ONLINE, Venue.MIXED)
+
+    def outside(self, *, says: bool) -> bool:
+        """Whether an entry plays elsewhere than in the hall; what it `says` itself counts where both are possible."""
+        return self.venue is Venue.ONLINE or (self.venue is Venue.MIXED and says)
+
+    def checks_in(self, *, says: bool) -> bool:
+        """Whether an entry plays on a device of the organiser, and shows its document before."""
+        return self.venue in (Venue.HALL, Venue.MIXED) and not self.outside(says=says)
+
+    def appeals_for(self, *, says: bool = False) -> Appeals:
+        """The time for appeals of an entry; of what it `says` as in `outside`."""
+        if self.outside(says=says):
+            return (self.appeals_outside if self.venue is Venue.MIXED else self.appeals) or ON_LINE
+        if self.appeals is not None:
+            return self.appeals
+        return Appeals() if self.venue is None else VENUE
+
+    @property
     def policy(self) -> Unplayed:
         """What unplayed rounds are worth in tie-breaks."""
         return ranking.POLICIES[self.unplayed]
@@ -149,11 +181,29 @@ def _faults(rules: Regulations) -> Iterator[BadRegulations]:
         yield BadRegulations("regulations-best-of", found=rules.best_of, most=MOST_GAMES)
     if rules.bracket == bool(rules.chain):
         yield BadRegulations("regulations-chain-none" if rules.bracket else "regulations-chain-missing")
-    minutes = (rules.late.minutes, rules.appeals.minutes, rules.match_minutes)
-    if min(*minutes, rules.appeals.fee, rules.fee, rules.forfeits_out) < 0:
-        yield BadRegulations("regulations-negative")
+    yield from _limits(rules)
+    if rules.entries_until and moment(rules.entries_until) is None:
+        yield BadRegulations("regulations-entries-until", found=rules.entries_until[:40])
+    if rules.appeals_outside is not None and rules.venue is not Venue.MIXED:
+        yield BadRegulations("regulations-outside")
     yield from _unit(rules, len(game.seats))
     yield from _numbers(rules)
+
+
+def _limits(rules: Regulations) -> Iterator[BadRegulations]:
+    """Whether times and amounts can be reckoned with."""
+    minutes, days = [rules.late.minutes, rules.match_minutes], [0]
+    amounts = [rules.fee, rules.forfeits_out]
+    for appeals in (rules.appeals, rules.appeals_outside):
+        if appeals is not None:
+            minutes.append(appeals.minutes)
+            days.append(appeals.answer_days)
+            amounts.append(appeals.fee)
+    if min(*minutes, *days, *amounts) < 0:
+        yield BadRegulations("regulations-negative")
+    for found, most in ((max(minutes), MOST_MINUTES), (max(days), MOST_DAYS)):
+        if found > most:
+            yield BadRegulations("regulations-too-long", found=found, most=most)
 
 
 def _unit(rules: Regulations, seats: int) -> Iterator[BadRegulations]:
@@ -200,7 +250,11 @@ def _numbers(rules: Regulations) -> Iterator[BadRegulations]:
             yield BadRegulations("regulations-negative")
         case kinds.Knockout(double=True, third_place=True):
             yield BadRegulations("regulations-double-third")
+        case kinds.Rotation(submitted) if submitted < 1:
+            yield BadRegulations("regulations-submitted", found=submitted)
         case _:
             pass
+    if isinstance(form, kinds.Duplicate):
+        SwissMovement(form.group, form.fill, form.length)
     if not 1 <= rounds <= MOST_ROUNDS:
         yield BadRegulations("regulations-rounds", found=rounds, most=MOST_ROUNDS)

@@ -81,10 +81,10 @@ def rates_of(outcomes: Outcomes, stage: Stage) -> tuple[DealRate, ...]:
 def score_field(outcomes: Outcomes, stage: Stage) -> ScoreField:
     """A stage for points; one that was ended early has as many rounds as were paired.
 
-    A round counts once it is known to everybody, or has begun.
+    A round counts once it is known to everybody, or something has happened in it.
     """
     form = outcomes.rules.format
-    there = {place for place, each in enumerate(stage.rounds, 1) if each.known or each.begun}
+    there = {place for place, each in enumerate(stage.rounds, 1) if each.known or each.touched}
     rounds = len(stage.began.schedule)
     if isinstance(form, Swiss | Teams) and form.rounds:
         rounds = 0 if outcomes.event.early else form.rounds

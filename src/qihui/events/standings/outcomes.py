@@ -1,7 +1,8 @@
 """What has come of each table, with rulings in force and what was annulled: the ground of every standing.
 
-A ruling on a result goes before what was entered. Games of an entry whose results were annulled are void. The two
-tables of a match of teams are one game, whose points follow from the margin over all its deals.
+A ruling on a result goes before what was entered. Games of an entry whose results were annulled are void in the stage
+in which that was done; what it had won its way through before stands. The two tables of a match of teams are one game,
+whose points follow from the margin over all its deals.
 """
 
 from collections import Counter
@@ -38,7 +39,8 @@ class Outcomes:
     def __init__(self, event: Event) -> None:
         self.event = event
         self.rules = event.regulations
-        self.annulled = {each.number for each in event.entrants if each.annulled}
+        self.annulled = {each.number: each.void_from for each in event.entrants if each.annulled}
+        """Whose games are void, from the first round of the stage in which they left."""
         self.ruled: dict[tuple[int, int], Closed] = {}
         self.advanced: dict[tuple[int, int], int | None] = {}
         self.awards: list[Awarded] = []
@@ -65,7 +67,11 @@ class Outcomes:
 
     def result(self, round_: int, table: EventTable) -> Result:
         """The result of a match of two, whatever is compared beside it."""
-        if self.annulled.intersection(number for number in table.seating.entries if number is not None):
+        if self.annulled and any(
+            number in self.annulled and round_ >= self.annulled[number]
+            for number in table.seating.entries
+            if number is not None
+        ):
             return Void()
         ruled = self.ruled.get((round_, table.number))
         return game_result(table, self.rules.best_of) if ruled is None else ruled
@@ -175,9 +181,12 @@ class Outcomes:
         form = self.rules.format
         if isinstance(form, Swiss) and form.late_half:
             for entrant in self.members(stage):
-                round_ = self.event.at_round(entrant.missed)
-                if round_ is not None and not round_.names(entrant.number):
-                    yield Game(entrant.missed, entrant.number, None, Bye(ByeKind.HALF))
+                # A round that was paired anew after it came has it.
+                missed = entrant.missed
+                while missed and (round_ := self.event.at_round(missed)) and round_.names(entrant.number):
+                    missed -= 1
+                if missed:
+                    yield Game(missed, entrant.number, None, Bye(ByeKind.HALF))
 
     def tables(self, stage: Stage) -> list[DealTable]:
         """The games of a duplicate stage on deals that may be told."""

@@ -18,11 +18,14 @@ from qihui.events.view.parts import (
     EntrySeen,
     FormationSeen,
     PublicView,
+    ReportSeen,
     RoundSeen,
     RulingSeen,
+    SeatSeen,
     TableSeen,
     appeal_seen,
     public_view,
+    reports_seen,
     round_seen,
 )
 
@@ -60,22 +63,27 @@ class OwnView(msgspec.Struct, frozen=True):
 
 
 class OfficialView(msgspec.Struct, frozen=True):
-    """What officials see: all rounds as they are, contacts by number, appeals with their texts, formations on loan."""
+    """What officials see: all rounds as they are, contacts by number, appeals with their texts, formations on loan.
+
+    `equipment` has the reports that are open.
+    """
 
     public: PublicView
     rounds: tuple[RoundSeen, ...]
     contacts: dict[int, Contact]
     appeals: tuple[AppealSeen, ...]
     loans: tuple[FormationSeen, ...]
+    equipment: tuple[ReportSeen, ...] = ()
 
 
 class TableView(msgspec.Struct, frozen=True):
-    """What the referee of a table sees: who sits there, and the formations to lay out."""
+    """What the referee of a table sees: who sits there, the formations to lay out, and what is wanting there."""
 
     round: int
     table: int
     entries: tuple[int | None, ...]
     formations: tuple[FormationSeen, ...]
+    equipment: tuple[ReportSeen, ...] = ()
 
 
 AnyView: TypeAlias = PublicView | OwnView | OfficialView | TableView
@@ -101,6 +109,7 @@ def view(event: Event, viewer: Viewer) -> AnyView:
                     FormationSeen(each.round, each.table, each.deal, each.opening.name, "", each.returned)
                     for each in event.custody
                 ),
+                reports_seen(event),
             )
         case AtTable(round_, number):
             found = event.at_round(round_)
@@ -114,6 +123,7 @@ def view(event: Event, viewer: Viewer) -> AnyView:
                     for each in event.custody
                     if (each.round, each.table) == (round_, number) and not each.returned
                 ),
+                tuple(each for each in reports_seen(event) if (each.round, each.table) == (round_, number)),
             )
 
 
@@ -130,8 +140,10 @@ __all__ = [
     "OwnView",
     "Public",
     "PublicView",
+    "ReportSeen",
     "RoundSeen",
     "RulingSeen",
+    "SeatSeen",
     "TableSeen",
     "TableView",
     "Viewer",

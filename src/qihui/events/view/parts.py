@@ -1,10 +1,12 @@
 """The parts of views, made from nothing but what may be told."""
 
+from collections.abc import Iterator
+
 import msgspec
 
 from qihui.events.entries import Card, Standing
 from qihui.events.event import Event
-from qihui.events.facts import AnyEffect
+from qihui.events.facts import AnyEffect, By, Lack
 from qihui.events.lots import Draw, Opening, Sealed
 from qihui.events.pairing import Finding, Rest
 from qihui.events.regulations import printout
@@ -13,6 +15,7 @@ from qihui.events.standings.standing import Standings, standings
 from qihui.events.state import AppealState, EventRound, EventTable, HeldAppeal, HeldRuling, Phase
 from qihui.events.view.known import Known
 from qihui.rules.outcome import Told
+from qihui.rules.registry import GAMES
 
 
 class EntrySeen(msgspec.Struct, frozen=True):
@@ -32,10 +35,30 @@ class DealSeen(msgspec.Struct, frozen=True):
     form: str = ""
 
 
+class SeatSeen(msgspec.Struct, frozen=True):
+    """A seat of the game at a table: whose it is, `None` for the computer's, and in words where it is played (C11)."""
+
+    seat: str
+    entry: int | None
+    where: Told
+
+
+class ReportSeen(msgspec.Struct, frozen=True):
+    """A report on the equipment of a table that no referee has settled."""
+
+    report: int
+    round: int
+    table: int
+    lacks: tuple[Lack, ...]
+    at: str
+    by: By
+
+
 class TableSeen(msgspec.Struct, frozen=True):
     """A table of a round: who sits there, which deals it plays, and what has come of it as far as it may be told.
 
-    `games` are the winners of the games of a match, `told` is false while a deal of the table is secret.
+    `games` are the winners of the games of a match, `told` is false while a deal of the table is secret. `seats` say
+    where it is played, in events whose regulations name a venue.
     """
 
     table: int
@@ -47,6 +70,7 @@ class TableSeen(msgspec.Struct, frozen=True):
     scored: tuple[DealSeen, ...]
     told: bool
     referee: str
+    seats: tuple[SeatSeen, ...] = ()
 
 
 class RoundSeen(msgspec.Struct, frozen=True):
@@ -184,6 +208,32 @@ def _table(known: Known, round_: EventRound, table: EventTable, *, hidden: bool)
         tuple(DealSeen(each.deal, each.scores, each.form) for each in deals),
         free,
         table.referee,
+        tuple(seats_seen(known.event, table)),
+    )
+
+
+def seats_seen(event: Event, table: EventTable) -> Iterator[SeatSeen]:
+    """Where each seat of a table is played: in the hall by table and seat, or elsewhere on an own device."""
+    rules, entries = event.regulations, table.seating.entries
+    if rules.venue is None:
+        return
+    for place, seat in enumerate(GAMES[rules.game].seats):
+        number = entries[place % len(entries)]
+        held = event.entrant(number) if number is not None else None
+        if held is None:
+            yield SeatSeen(seat, None, Told("where.computer", {"table": table.number, "seat": seat}))
+        elif rules.outside(says=held.card.outside):
+            yield SeatSeen(seat, number, Told("where.outside", {"table": table.number, "seat": seat}))
+        else:
+            yield SeatSeen(seat, number, Told("where.hall", {"table": table.number, "seat": seat}))
+
+
+def reports_seen(event: Event) -> tuple[ReportSeen, ...]:
+    """The reports on equipment that are open."""
+    return tuple(
+        ReportSeen(each.fact.report, each.fact.round, each.fact.table, each.fact.lacks, each.at, each.by)
+        for each in event.reports
+        if each.remedy is None
     )
 
 
