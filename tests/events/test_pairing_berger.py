@@ -9,7 +9,7 @@ from qihui.events.pairing import BadField, Board, Leaving, berger, leaving
 from qihui.events.results import ByeKind
 
 PUBLISHED = {
-    # FIDE Handbook C.05, annex 1: the tables for 3 or 4, 5 or 6, 7 or 8 players.
+    # FIDE Handbook C.05, annex 1: the tables for 3 or 4, 5 or 6, 7 or 8, 9 or 10 players.
     4: """
         1-4 2-3
         4-3 1-2
@@ -30,6 +30,17 @@ PUBLISHED = {
         3-8 4-2 5-1 6-7
         8-7 1-6 2-5 3-4
         4-8 5-3 6-2 7-1
+    """,
+    10: """
+        1-10 2-9 3-8 4-7 5-6
+        10-6 7-5 8-4 9-3 1-2
+        2-10 3-1 4-9 5-8 6-7
+        10-7 8-6 9-5 1-4 2-3
+        3-10 4-2 5-1 6-9 7-8
+        10-8 9-7 1-6 2-5 3-4
+        4-10 5-3 6-2 7-1 8-9
+        10-9 1-8 2-7 3-6 4-5
+        5-10 6-4 7-3 8-2 9-1
     """,
 }
 

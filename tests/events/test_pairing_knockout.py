@@ -8,9 +8,8 @@ from fields import by_lots
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from qihui.events.pairing import BadBracket, BadField, MovedOn
+from qihui.events.pairing import BadBracket, BadField
 from qihui.events.pairing.knockout import (
-    Correction,
     Knockout,
     Part,
     Series,
@@ -200,60 +199,11 @@ def test_32_two_byes_that_meet_among_those_who_have_lost_hold_nobody_up(count):
     assert sorted(places_won(knockout)) == list(range(1, count + 1))
 
 
-class TestCorrections:
-    """Tournament case 35."""
-
-    knockout = Knockout(single(8, third_place=True), by_seeds(range(1, 9)))
-
-    def to_the_semifinals(self) -> Knockout:
-        knockout = self.knockout
-        for match, winner in (("W1-1", 1), ("W1-2", 4), ("W1-3", 2), ("W1-4", 3)):
-            knockout = knockout.decide(match, winner)
-        return knockout
-
-    def test_the_winner_is_replaced_before_the_next_match_has_started(self):
-        corrected = self.to_the_semifinals().correct("W1-2", 5)
-        assert corrected.undone == ()
-        assert corrected.knockout.sides()["W2-1"] == (1, 5)
-        assert 4 not in {side for sides in corrected.knockout.sides().values() for side in sides if sides != (4, 5)}
-
-    @pytest.mark.parametrize("decided", [False, True])
-    def test_it_is_refused_once_the_next_match_has_started(self, decided):
-        knockout = self.to_the_semifinals().begin("W2-1")
-        if decided:
-            knockout = knockout.decide("W2-1", 4)
-        with pytest.raises(MovedOn) as refused:
-            knockout.correct("W1-2", 5)
-        assert refused.value.matches == ("W2-1",)
-
-    def test_with_confirmation_what_follows_is_set_back_and_nothing_else(self):
-        knockout = self.to_the_semifinals().decide("W2-1", 4).decide("W2-2", 2).decide("T", 3).begin("W3-1")
-        corrected = knockout.correct("W1-2", 5, confirmed=True)
-        assert corrected.undone == ("W2-1", "T", "W3-1")
-        after = corrected.knockout
-        assert after.sides()["W2-1"] == (1, 5)
-        assert after.sides()["W3-1"] == (Side.OPEN, 2)
-        assert after.ready() == ("W2-1",)
-        assert {each.match for each in after.decided} == {"W1-1", "W1-2", "W1-3", "W1-4", "W2-2"}
-
-    def test_matches_that_do_not_change_stand(self):
-        """The loser of a match that lost later anyway: the last match keeps its two."""
-        knockout = self.to_the_semifinals().decide("W2-1", 1).decide("W2-2", 2).decide("W3-1", 1)
-        corrected = knockout.correct("W1-2", 5, confirmed=True)
-        assert corrected.undone == ("W2-1", "W3-1")
-
-    def test_the_same_winner_changes_nothing(self):
-        knockout = self.to_the_semifinals().decide("W2-1", 4)
-        assert knockout.correct("W1-2", 4) == Correction(knockout, ())
-
-    def test_there_is_never_a_second_winner(self):
-        knockout = self.to_the_semifinals()
+def test_there_is_never_a_second_winner():
+    knockout = Knockout(single(8), by_seeds(range(1, 9))).decide("W1-2", 4)
+    for match, number in (("W1-2", 5), ("W1-2", 4), ("W2-1", 4), ("W1-1", 3)):
         with pytest.raises(BadBracket):
-            knockout.decide("W1-2", 5)
-        with pytest.raises(BadBracket):
-            knockout.correct("W2-1", 1)
-        with pytest.raises(BadBracket):
-            knockout.correct("W1-2", 3)
+            knockout.decide(match, number)
 
 
 class TestDoubleForfeit:
@@ -267,7 +217,7 @@ class TestDoubleForfeit:
         assert places_won(knockout) == {2: 1, 3: 2, 1: 3, 4: 3}
 
     def test_the_arbiter_may_decide_for_one_instead(self):
-        knockout = self.knockout.decide("W1-1", None).correct("W1-1", 4).knockout.decide("W1-2", 2)
+        knockout = self.knockout.decide("W1-1", 4).decide("W1-2", 2)
         assert knockout.sides()["W2-1"] == (4, 2)
 
     def test_in_both_matches_nobody_is_left(self):
@@ -279,10 +229,9 @@ class TestDoubleForfeit:
 def test_a_match_can_only_be_played_by_two_who_are_known():
     knockout = Knockout(single(5), by_seeds(range(1, 6)))
     assert knockout.ready() == ("W1-2", "W2-2")
-    assert knockout.begin("W1-2").ready() == ("W1-2", "W2-2")
     for wrong in ("W1-1", "W2-1", "W9-9"):
         with pytest.raises(BadBracket):
-            knockout.begin(wrong)
+            knockout.decide(wrong, None)
     with pytest.raises(BadBracket):
         knockout.decide("W1-2", 1)
 

@@ -258,15 +258,12 @@ class Outcomes:
         count = sum(place is not None for place in began.places)
         bracket = double(count) if began.double else single(count, third_place=began.third_place)
         decided: list[Decided] = []
-        begun: list[str] = []
         for round_ in stage.rounds:
             for table in round_.tables:
                 settled, winner = self.winner(round_.number, table)
                 if settled:
                     decided.append(Decided(table.seating.match, winner))
-                if settled or self.touched(round_.number, table):
-                    begun.append(table.seating.match)
-        return Knockout(bracket, began.places, tuple(decided), tuple(begun))
+        return Knockout(bracket, began.places, tuple(decided))
 
 
 def _session(table: EventTable, deal: int) -> int:

@@ -1,12 +1,12 @@
-"""A knockout as it is played: who stands where, who goes on, and what a correction does.
+"""A knockout as it is played: who stands where, and who goes on.
 
 Everything follows from the plan, the places of the first round and the matches decided: nothing is moved by hand, so
 no byes get stuck and nobody is in two places. A side without an opponent goes on by itself, also where the opponent is
 missing because a bye, or nobody, came out of an earlier match. A match may end with nobody going on (both forfeit
 双方弃权, unless the arbiter decides for one); then the next opponent goes on.
 
-A corrected winner replaces the other in the next match as long as that has not begun. If it has, the correction is
-refused, or, with confirmation, the matches that follow from it and are now others' are set back.
+So a corrected winner is at once in the next match instead of the other; what becomes of a match that has begun is for
+whoever keeps the tables.
 
 Source: tournament cases 32, 35, 38.
 """
@@ -16,7 +16,7 @@ from enum import StrEnum
 import msgspec
 from msgspec.structs import replace
 
-from qihui.events.pairing.errors import BadBracket, MovedOn
+from qihui.events.pairing.errors import BadBracket
 from qihui.events.pairing.knockout.bracket import Bracket, LoserOf, Match, Seed, Source, Unbeaten, WinnerOf
 
 
@@ -39,15 +39,11 @@ class Decided(msgspec.Struct, frozen=True):
 
 
 class Knockout(msgspec.Struct, frozen=True):
-    """A plan, who has the places of its first round (`None` is a bye), and what has happened.
-
-    `begun` names the matches that have started, those decided included.
-    """
+    """A plan, who has the places of its first round (`None` is a bye), and what has been decided."""
 
     bracket: Bracket
     places: tuple[int | None, ...]
     decided: tuple[Decided, ...] = ()
-    begun: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         """Keep plan and places together. Raises `BadBracket`."""
@@ -71,45 +67,11 @@ class Knockout(msgspec.Struct, frozen=True):
             if isinstance(one, int) and isinstance(other, int) and name not in over
         )
 
-    def begin(self, match: str) -> "Knockout":
-        """After a match has started. Raises `BadBracket` when it is not ready."""
-        self._check_ready(match)
-        return self if match in self.begun else replace(self, begun=(*self.begun, match))
-
     def decide(self, match: str, winner: int | None) -> "Knockout":
         """After a match is over. Raises `BadBracket` when it is not ready, or the winner not in it."""
         self._check_ready(match)
         self._check_winner(match, winner)
-        begun = self.begun if match in self.begun else (*self.begun, match)
-        return replace(self, decided=(*self.decided, Decided(match, winner)), begun=begun)
-
-    def correct(self, match: str, winner: int | None, *, confirmed: bool = False) -> "Correction":
-        """After the winner of a decided match is another.
-
-        Raises:
-            BadBracket: the match is not decided, or the winner not in it.
-            MovedOn: a match that follows has begun with somebody who should not be in it, and nobody `confirmed`.
-        """
-        if all(each.match != match for each in self.decided):
-            raise BadBracket("knockout-not-decided", match=match)
-        self._check_winner(match, winner)
-        before = self.sides()
-        changed = tuple(Decided(match, winner) if each.match == match else each for each in self.decided)
-        after = replace(self, decided=changed)
-        now = after.sides()
-        undone: list[str] = []
-        for each in self.bracket.matches:
-            if each.name in after.begun and now[each.name] != before[each.name]:
-                undone.append(each.name)
-                after = replace(
-                    after,
-                    decided=tuple(one for one in after.decided if one.match != each.name),
-                    begun=tuple(one for one in after.begun if one != each.name),
-                )
-                now = after.sides()
-        if undone and not confirmed:
-            raise MovedOn(matches=tuple(undone), match=match, begun=", ".join(undone))
-        return Correction(after, tuple(undone))
+        return replace(self, decided=(*self.decided, Decided(match, winner)))
 
     def _check_ready(self, match: str) -> None:
         if match not in self.ready():
@@ -141,13 +103,6 @@ class Knockout(msgspec.Struct, frozen=True):
             case Unbeaten(name):
                 lost = outcomes[name][1]
                 return lost if lost in (Side.OPEN, sides[name][0]) else Side.NOBODY
-
-
-class Correction(msgspec.Struct, frozen=True):
-    """A knockout after a correction, and the matches that were set back for it."""
-
-    knockout: Knockout
-    undone: tuple[str, ...]
 
 
 def _outcome(match: Match, one: int | Side, other: int | Side, over: dict[str, int | None]) -> Sides:
