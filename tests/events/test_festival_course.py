@@ -68,9 +68,11 @@ def test_each_part_has_its_checklist_and_the_next_begins_when_it_is_done_or_for_
     assert refusal(feast, fest.BeginPart(Part.DAY, "early")).key == "festival-unpublished"
     assert refusal(feast, fest.DoTask(Task.NOTICE)).key == "festival-unpublished"
     feast.ask(fest.PublishFestival())
+    assert refusal(feast, fest.PublishFestival()).key == "festival-nothing-new"
     assert refusal(feast, fest.DoTask(Task.REPORT)).key == "festival-part-later"
     for task in TASKS[Part.PREPARATION][:-1]:
         feast.ask(fest.DoTask(task, "done"))
+    assert refusal(feast, fest.DoTask(Task.PLAN)).key == "festival-nothing-new"
     refused = refusal(feast, fest.BeginPart(Part.DAY))
     assert (refused.key, refused.fields["count"], refused.fields["task"]) == ("festival-tasks-open", 1, Task.TRAINING)
     feast.ask(fest.BeginPart(Part.DAY, "the referees are trained already"))

@@ -82,7 +82,10 @@ def test_sponsors_with_role_and_amount_make_the_income_of_the_budget():
     assert line.actual == PROMISED
     assert refusal(feast, fest.DropSponsor("侠", "moved")) == "festival-sponsor-paid"
     assert refusal(feast, fest.SetSponsor(Sponsor("新人", " ", 1))) == "festival-reason"
-    assert refusal(feast, fest.SetLine(Line(Category.SPONSORS, "more", 1))) == "festival-own-line"
+    assert refusal(feast, fest.DropSponsor("谁", "moved")) == "festival-no-sponsor"
+    for own in (Line(Category.SPONSORS, "more", 1), Line(Category.FEES, "x", 1), Line(Category.TRAVEL, "refunds", 1)):
+        assert refusal(feast, fest.SetLine(own)) == "festival-own-line"
+    feast.ask(fest.SetLine(Line(Category.TRAVEL, "大巴", 1)), fest.SetLine(Line(Category.OTHER, "refunds", 1)))
 
 
 @pytest.mark.clause("H.festival", "J.budget")
@@ -112,8 +115,10 @@ def test_entries_pay_the_fee_that_their_regulations_name():
     feast = Feast().hold("军棋", day.event)
     assert {each.open for each in fest.accounts(feast.festival, feast.events)} == {50 * YUAN}
     feast.ask(fest.PayEntry("军棋", 3, 30 * YUAN), fest.PayEntry("军棋", 4, 50 * YUAN))
-    assert refusal(feast, fest.PayEntry("军棋", 3, 21 * YUAN)) == "fee-too-much"
-    assert refusal(feast, fest.PayEntry("军棋", 3, 31 * YUAN, back=True)) == "fee-paid-back"
+    for fen, back, key in ((21 * YUAN, False, "fee-too-much"), (31 * YUAN, True, "fee-paid-back")):
+        with pytest.raises(BadMoney) as refused:
+            feast.ask(fest.PayEntry("军棋", 3, fen, back))
+        assert (refused.value.key, refused.value.fields) == (key, {"name": "军棋", "over": "1.00"})
     assert refusal(feast, fest.PayEntry("军棋", 9, 1)) == "festival-no-entry"
     assert refusal(feast, fest.PayEntry("象棋", 1, 1)) == "festival-no-event"
     found = {each.number: (each.owed, each.paid, each.open) for each in fest.accounts(feast.festival, feast.events)}
