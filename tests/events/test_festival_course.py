@@ -278,6 +278,12 @@ def test_a_name_is_the_same_name_with_spaces_around_it():
         assert refusal(feast, command).key == "festival-twice"
 
 
+def test_a_text_has_a_thousand_characters_at_most_and_a_name_sixty():
+    feast = Feast().ask(fest.Notify("长" * 1000), fest.AddEvent("长" * 60))
+    for command in (fest.Notify("长" * 1001), fest.AddEvent("长" * 61), fest.Notify("a\x00b")):
+        assert refusal(feast, command).key == "festival-words"
+
+
 def test_dates_are_kept_in_their_order_and_as_they_should_be_written():
     feast = Feast(
         msgspec.structs.replace(BASICS, dates=("20031109", "2003-11-08", "2003-11-08"), deadline="2003-W44-6")

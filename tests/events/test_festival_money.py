@@ -243,6 +243,8 @@ def test_fares_are_refunded_on_receipts_up_to_the_cap_once_and_not_to_locals():
     assert refusal(feast, fest.PayRefund("会员丙")) == "festival-no-claim"
     feast.ask(fest.PayRefund("益阳甲"))
     assert feast.festival.refunded == (("益阳甲", 100 * YUAN),)
+    lines = {line.what: line.actual for line in books(feast.festival, {}).lines}
+    assert lines["refunds"] is None, "others may claim until the wrap-up"
     assert refusal(feast, fest.PayRefund("益阳甲")) == "festival-refunded"
     assert refusal(feast, fest.ClaimRefund("益阳甲", (Receipt("10", 1),))) == "festival-refunded", "once a person"
     assert refusal(feast, fest.SetRefunds(RefundRule(90 * YUAN), 0)) == "festival-refunded"
@@ -296,7 +298,10 @@ def test_cars_take_attendees_or_say_how_many_seats_are_missing():
         ("风起刀尖", ("益阳甲",)),
         ("云飞扬", ("会员丙",)),
     )
-    assert refusal(feast, fest.StrikeAttendee("益阳甲")) == "festival-there"
+    feast.ask(fest.ListAttendee(Attendee("云飞扬", Role.GUEST)))
+    for rides in ("益阳甲", "云飞扬"):
+        assert refusal(feast, fest.StrikeAttendee(rides)) == "festival-there"
+    feast.ask(fest.StrikeAttendee("会员乙"))
 
 
 @pytest.mark.clause("H.festival", "J.budget")
@@ -308,7 +313,9 @@ def test_the_books_have_every_yuan_that_came_in_or_went_out_and_agree_in_the_end
     feast = people().hold("军棋", day.event)
     feast.ask(fest.SetLine(Line(Category.VENUE, "网吧", 900 * YUAN)), fest.SetLine(PRIZES))
     feast.ask(fest.ClaimRefund("益阳甲", (Receipt("7", 150 * YUAN),)))
+    assert {line.what: line.actual for line in books(feast.festival, feast.events).lines}["refunds"] is None
     feast.part(Part.WRAP_UP)
+    assert {line.what: line.actual for line in books(feast.festival, feast.events).lines}["refunds"] is None
     assert refusal(feast, fest.CloseFestival("tasks fall away")) == "festival-books-open"
     for name, (role, yuan) in GIVERS.items():
         feast.ask(fest.SetSponsor(Sponsor(name, role, yuan * YUAN, yuan * YUAN)))
