@@ -6,18 +6,25 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from cup import COMMAND, LANGUAGES, Cup, qihui
 from fair import BASICS, Fair
 from typer.core import TyperGroup
 
+from qihui.cli.festival.budgeting import Books
 from qihui.cli.festival.doing import PUBLISHED
+from qihui.cli.festival.hosting import Car, Listed, Table
+from qihui.cli.festival.looking import Figures, Seen
+from qihui.cli.festival.paying import Fees, Refunds
+from qihui.cli.festival.stocking import Losses, Stocked
+from qihui.cli.festival.verifying import Verdict
 from qihui.cli.rank import schemas
 from qihui.events import festival as fest
 from qihui.events.facts import ORGANISER
 from qihui.events.festival import facts as told
-from qihui.events.festival.audit import changes
-from qihui.events.files.tables import Table, write_xlsx
+from qihui.events.festival.audit import Change, changes
+from qihui.events.files import tables
 from qihui.events.money import Category, Claim, Line, Receipt, RefundRule, Side
 from qihui.store import FESTIVAL, place_of
 
@@ -103,7 +110,7 @@ def test_refusals_speak_the_user_s_language(language: str, fair: Fair):
         (("attend", "import", "nowhere.csv"), "file-not-found"),
         (("stock", "drop", "sets"), "festival-no-stock"),
         (("event", "add", "a/b"), "ledger-file-name"),
-        (("event", "add", "f"), "ledger-of-festival"),
+        (("event", "add", "f"), "cli-beside"),
         (("event", "move"), "cli-festival-none-moves"),
         (("do", '{"command": "arrive"}'), "cli-festival-command"),
         (("do", '{"command": "dance"}'), "cli-festival-command"),
@@ -189,7 +196,9 @@ def test_a_list_of_attendees_is_shown_before_it_is_taken_and_adds_nobody_twice(f
         ("丁", "", "", "soon"),
     )
     people.write_bytes(
-        write_xlsx([Table("x", ("Name", "Role", "City", "Nights"), rows)], dt.datetime(2026, 5, 1, tzinfo=dt.UTC))
+        tables.write_xlsx(
+            [tables.Table("x", ("Name", "Role", "City", "Nights"), rows)], dt.datetime(2026, 5, 1, tzinfo=dt.UTC)
+        )
     )
     seen = fair.ask("attend", "import", people, "--json")
     assert (seen.code, seen.json["taken"]) == (1, False)
@@ -320,7 +329,11 @@ def test_a_damaged_ledger_is_told_whether_the_festival_s_or_an_event_s(fair: Fai
     answer = qihui("festival", "verify", "-f", fair.path, "--json")
     assert (answer.code, answer.json["valid"]) == (1, False)
     assert [each["code"] for each in answer.json["events"][0]["faults"]] == ["ledger-sum"]
-    assert qihui("festival", "show", "-f", fair.path).code == 2
+    for words in (("show",), ("pay", "entry", "军棋", "1"), ("report",)):
+        answer = qihui("festival", *words, "-f", fair.path, "--json")
+        assert (answer.code, json.loads(answer.err)["code"]) == (2, "cli-beside")
+        assert "军棋" in json.loads(answer.err)["text"]
+    assert qihui("festival", "notify", "nothing of the event is needed for that", "-f", fair.path).code == 0
     file.write_bytes(good)
     assert fair.read("verify")["valid"]
     path = Path(fair.path)
@@ -388,6 +401,34 @@ def test_tables_are_for_people_in_their_language(fair: Fair):
         (("verify",), "相符"),
     ):
         assert wanted in fair.see(*words, language="zh-Hans").out, words
+
+
+def test_answers_are_what_the_schema_says(fair: Fair):
+    fair.found("军棋", "--preset", "j-swiss", "--set", "fee=5000").do("enter", "李雷")
+    fair.do("stock", "propose", 2, 3)
+    fair.do("refund", "rule", "--yuan", "100")
+    fair.do("meals", "晚餐=10", "--each-table", "白酒=2")
+    fair.do("lifts", "--car", "王=4", "--take", "甲")
+    answers: dict[tuple[str, ...], Any] = {
+        ("show",): Seen,
+        ("budget", "show"): Books,
+        ("pay", "list"): Fees,
+        ("refund", "list"): Refunds,
+        ("attend", "list"): list[Listed],
+        ("meals",): list[Table],
+        ("lifts",): list[Car],
+        ("stock", "list"): Stocked,
+        ("stock", "losses"): Losses,
+        ("task", "list"): list[fest.Item],
+        ("certificates",): list[fest.Certificate],
+        ("report",): Figures,
+        ("verify",): Verdict,
+        ("audit",): list[Change],
+    }
+    for words, kind in answers.items():
+        out = fair.see(*words, "--json").out
+        read = msgspec.json.decode(out, type=kind)
+        assert msgspec.json.decode(msgspec.json.encode(read)) == json.loads(out), words
 
 
 def test_the_published_schema_is_current():

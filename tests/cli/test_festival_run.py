@@ -95,6 +95,7 @@ def on_the_day(fair: Fair, folder: Path) -> None:
     assert [listed[name]["attendee"]["card"] for name in ("会员乙", "会员丙", "益阳甲")] == ["1", "2", ""]
     assert listed["会员丙"]["fees"] == {"owed": 14000, "paid": 10000, "open": 4000, "gift": 0}
     assert fair.read("rooms") == [["会员丙", "益阳甲"]]
+    assert fair.read("attend", "souvenirs") == ["益阳甲"]
     (dinner,) = fair.read("meals")
     assert dinner == {"meal": "晚餐", "tables": [["会员乙", "会员丙"], ["益阳甲"]], "supplies": {"白酒": 4}}
     fair.do("lifts", "--car", "风起刀尖=2", "--take", "益阳甲", "--take", "会员丙")

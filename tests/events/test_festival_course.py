@@ -68,9 +68,11 @@ def test_each_part_has_its_checklist_and_the_next_begins_when_it_is_done_or_for_
     assert refusal(feast, fest.BeginPart(Part.DAY, "early")).key == "festival-unpublished"
     assert refusal(feast, fest.DoTask(Task.NOTICE)).key == "festival-unpublished"
     feast.ask(fest.PublishFestival())
+    assert refusal(feast, fest.PublishFestival()).key == "festival-nothing-new"
     assert refusal(feast, fest.DoTask(Task.REPORT)).key == "festival-part-later"
     for task in TASKS[Part.PREPARATION][:-1]:
         feast.ask(fest.DoTask(task, "done"))
+    assert refusal(feast, fest.DoTask(Task.PLAN)).key == "festival-nothing-new"
     refused = refusal(feast, fest.BeginPart(Part.DAY))
     assert (refused.key, refused.fields["count"], refused.fields["task"]) == ("festival-tasks-open", 1, Task.TRAINING)
     feast.ask(fest.BeginPart(Part.DAY, "the referees are trained already"))
@@ -274,6 +276,12 @@ def test_a_name_is_the_same_name_with_spaces_around_it():
         fest.SetMeals((Meal("晚餐"), Meal(" 晚餐"))),
     ):
         assert refusal(feast, command).key == "festival-twice"
+
+
+def test_a_text_has_a_thousand_characters_at_most_and_a_name_sixty():
+    feast = Feast().ask(fest.Notify("长" * 1000), fest.AddEvent("长" * 60))
+    for command in (fest.Notify("长" * 1001), fest.AddEvent("长" * 61), fest.Notify("a\x00b")):
+        assert refusal(feast, command).key == "festival-words"
 
 
 def test_dates_are_kept_in_their_order_and_as_they_should_be_written():

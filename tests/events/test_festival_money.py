@@ -82,7 +82,10 @@ def test_sponsors_with_role_and_amount_make_the_income_of_the_budget():
     assert line.actual == PROMISED
     assert refusal(feast, fest.DropSponsor("侠", "moved")) == "festival-sponsor-paid"
     assert refusal(feast, fest.SetSponsor(Sponsor("新人", " ", 1))) == "festival-reason"
-    assert refusal(feast, fest.SetLine(Line(Category.SPONSORS, "more", 1))) == "festival-own-line"
+    assert refusal(feast, fest.DropSponsor("谁", "moved")) == "festival-no-sponsor"
+    for own in (Line(Category.SPONSORS, "more", 1), Line(Category.FEES, "x", 1), Line(Category.TRAVEL, "refunds", 1)):
+        assert refusal(feast, fest.SetLine(own)) == "festival-own-line"
+    feast.ask(fest.SetLine(Line(Category.TRAVEL, "大巴", 1)), fest.SetLine(Line(Category.OTHER, "refunds", 1)))
 
 
 @pytest.mark.clause("H.festival", "J.budget")
@@ -112,8 +115,10 @@ def test_entries_pay_the_fee_that_their_regulations_name():
     feast = Feast().hold("军棋", day.event)
     assert {each.open for each in fest.accounts(feast.festival, feast.events)} == {50 * YUAN}
     feast.ask(fest.PayEntry("军棋", 3, 30 * YUAN), fest.PayEntry("军棋", 4, 50 * YUAN))
-    assert refusal(feast, fest.PayEntry("军棋", 3, 21 * YUAN)) == "fee-too-much"
-    assert refusal(feast, fest.PayEntry("军棋", 3, 31 * YUAN, back=True)) == "fee-paid-back"
+    for fen, back, key in ((21 * YUAN, False, "fee-too-much"), (31 * YUAN, True, "fee-paid-back")):
+        with pytest.raises(BadMoney) as refused:
+            feast.ask(fest.PayEntry("军棋", 3, fen, back))
+        assert (refused.value.key, refused.value.fields) == (key, {"name": "军棋", "over": "1.00"})
     assert refusal(feast, fest.PayEntry("军棋", 9, 1)) == "festival-no-entry"
     assert refusal(feast, fest.PayEntry("象棋", 1, 1)) == "festival-no-event"
     found = {each.number: (each.owed, each.paid, each.open) for each in fest.accounts(feast.festival, feast.events)}
@@ -238,6 +243,8 @@ def test_fares_are_refunded_on_receipts_up_to_the_cap_once_and_not_to_locals():
     assert refusal(feast, fest.PayRefund("会员丙")) == "festival-no-claim"
     feast.ask(fest.PayRefund("益阳甲"))
     assert feast.festival.refunded == (("益阳甲", 100 * YUAN),)
+    lines = {line.what: line.actual for line in books(feast.festival, {}).lines}
+    assert lines["refunds"] is None, "others may claim until the wrap-up"
     assert refusal(feast, fest.PayRefund("益阳甲")) == "festival-refunded"
     assert refusal(feast, fest.ClaimRefund("益阳甲", (Receipt("10", 1),))) == "festival-refunded", "once a person"
     assert refusal(feast, fest.SetRefunds(RefundRule(90 * YUAN), 0)) == "festival-refunded"
@@ -291,7 +298,10 @@ def test_cars_take_attendees_or_say_how_many_seats_are_missing():
         ("风起刀尖", ("益阳甲",)),
         ("云飞扬", ("会员丙",)),
     )
-    assert refusal(feast, fest.StrikeAttendee("益阳甲")) == "festival-there"
+    feast.ask(fest.ListAttendee(Attendee("云飞扬", Role.GUEST)))
+    for rides in ("益阳甲", "云飞扬"):
+        assert refusal(feast, fest.StrikeAttendee(rides)) == "festival-there"
+    feast.ask(fest.StrikeAttendee("会员乙"))
 
 
 @pytest.mark.clause("H.festival", "J.budget")
@@ -303,7 +313,9 @@ def test_the_books_have_every_yuan_that_came_in_or_went_out_and_agree_in_the_end
     feast = people().hold("军棋", day.event)
     feast.ask(fest.SetLine(Line(Category.VENUE, "网吧", 900 * YUAN)), fest.SetLine(PRIZES))
     feast.ask(fest.ClaimRefund("益阳甲", (Receipt("7", 150 * YUAN),)))
+    assert {line.what: line.actual for line in books(feast.festival, feast.events).lines}["refunds"] is None
     feast.part(Part.WRAP_UP)
+    assert {line.what: line.actual for line in books(feast.festival, feast.events).lines}["refunds"] is None
     assert refusal(feast, fest.CloseFestival("tasks fall away")) == "festival-books-open"
     for name, (role, yuan) in GIVERS.items():
         feast.ask(fest.SetSponsor(Sponsor(name, role, yuan * YUAN, yuan * YUAN)))

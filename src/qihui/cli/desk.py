@@ -69,6 +69,12 @@ class Refusal(Exception):
         super().__init__(str(error))
 
 
+class Unusable(QihuiError, ValueError):
+    """What a command rests on besides its own ledger cannot be used; that is no refusal."""
+
+    code = "cli-beside"
+
+
 class Declined(msgspec.Struct, frozen=True):
     """What a command that was refused tells on standard error with `--json`."""
 
@@ -186,11 +192,13 @@ class Desk(ABC, Generic[S, C, L, D]):
         return self.of(reading.log)
 
     def decide(self, state: S, make: Callable[[S], Sequence[C]]) -> tuple[S, list[L]]:
-        """The state after the commands, and their facts. Raises `Refusal`, `QihuiError`."""
+        """The state after the commands, and their facts. Raises `Refusal`, `Unusable`, `QihuiError`."""
         log: list[L] = []
         for command in make(state):
             try:
                 state, more = self.perform(state, command, self.who(state, command), self.when(state))
+            except Unusable:
+                raise
             except QihuiError as error:
                 raise Refusal(error) from error
             log += more

@@ -11,7 +11,8 @@ import msgspec
 import typer
 
 from qihui.cli import desk
-from qihui.cli.desk import REFUSED, Declined, Json, Reason, Refusal, When, Who, answering
+from qihui.cli.desk import REFUSED, Declined, Json, Reason, Refusal, Unusable, When, Who, answering
+from qihui.cli.speak import word
 from qihui.events import money
 from qihui.events.event import Event
 from qihui.events.facts import By, Office
@@ -99,13 +100,13 @@ class Beside(Mapping[str, Event]):
 
 
 def event_beside(place: Place, name: str) -> Event | None:
-    """The event of a name beside a festival; `None` when it is not founded. Raises `QihuiError` when it is damaged."""
+    """The event of a name beside a festival; `None` when it is not founded. Raises `Unusable` when it is damaged."""
     try:
         return Event.of(place.beside(name).read(EVENT).log)
     except QihuiError as error:
         if error.key in MISSING:
             return None
-        raise
+        raise Unusable(event=name, why=word(error.key, **error.fields)) from error
 
 
 class Desk(desk.Desk[Festival, AnyFestivalCommand, Kept, Done]):
@@ -159,8 +160,12 @@ class Desk(desk.Desk[Festival, AnyFestivalCommand, Kept, Done]):
         facts = tuple(Written(seq, each.at, each.by, each.fact) for seq, each in enumerate(log, first))
         return Done(state.count, state.sum, facts)
 
+    def event(self, festival: Festival, name: str) -> Event | None:
+        """One event of a festival; `None` when it has none of that name, or it is not founded. Raises `Unusable`."""
+        return self._beside[name] if name in festival.events and name in self._beside else None
+
     def events(self, festival: Festival) -> Events:
-        """The events of a festival that are founded, by name."""
+        """The events of a festival that are founded, by name. Raises `Unusable`."""
         return {name: self._beside[name] for name in festival.events if name in self._beside}
 
 

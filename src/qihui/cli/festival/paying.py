@@ -124,7 +124,7 @@ def entry(
         fen = maybe_fen(amount)
 
         def make(festival: Festival) -> list[AnyFestivalCommand]:
-            held = desk.events(festival).get(event)
+            held = desk.event(festival, event)
             if held is None:  # the festival says why
                 return [PayEntry(event, 0, 0, back)]
             number = number_of(held, which)
