@@ -109,7 +109,7 @@ class Officials:
         return table, keys[0], asks[0], asks[1]
 
     def walk(self) -> None:
-        """Six pictures: a table's desk, the log, the overview, the sheet, the scribe and the hall's clock."""
+        """A table that gathers, its desk, the log, the overview, the sheet, the scribe and the hall's clock."""
         bots = {str(seat): "greedy" for seat in (1, 2, 3)}
         first = self.table("第 1 台", game="siguo", profile="hunan-2003", options={"first": 0}, bots=bots)
         official = f"#r={first['desk']['referee']}"
@@ -128,7 +128,13 @@ class Officials:
                 black("call-referee")
             if number == 6:
                 red("resign")
-        self.table("第 7 台")
+        waits = self.table("第 7 台")["table"]
+        self.sit(waits, 0, "欧阳娜娜·买买提江·艾合买提")
+        gathering = self.page("phone")
+        gathering.goto(f"/t/{waits}{official}")
+        gathering.get_by_role("button", name="宣布开始").click()
+        gathering.locator("#start-called").wait_for()
+        self.shot(gathering, "gathering-phone-light")
         overview = self.page("desktop")
         overview.goto(f"/desk{official}")
         overview.locator("main article").nth(6).wait_for()
@@ -174,7 +180,7 @@ class Officials:
         clock.locator(".cell.runs").wait_for()
         clock.wait_for_timeout(4000)
         self.shot(clock, "clock-desktop-dark")
-        scribe.get_by_label("录第 6 步").scroll_into_view_if_needed()
+        scribe.get_by_role("region", name="棋钟与记录").evaluate("each => each.scrollIntoView()")
         self.shot(scribe, "scribe-phone-light")
 
 
