@@ -32,7 +32,7 @@ from qihui.events.facts import (
     Warned,
 )
 from qihui.events.movements.errors import BadMovement
-from qihui.events.pairing import Board, NoPairing, Rest
+from qihui.events.pairing import Board, Choice, NoPairing, Rest
 from qihui.events.regulations import Regulations, Teams
 from qihui.events.results import Adjusted, Bye, ByeKind, DoubleForfeit, Forfeit, Played, Void
 from qihui.events.scoring import Grade
@@ -243,6 +243,7 @@ class Odd(Simulation):
         return rng.choice(
             (
                 ask.PairRound(),
+                ask.PairRound((rng.choice(tuple(Choice)),), "nothing else is left"),
                 self.by_hand(),
                 self.by_hand(),
                 ask.RepairRound((Rest(self.number(), rng.choice(tuple(ByeKind))),), "asked"),
