@@ -1,10 +1,11 @@
 """Equipment is looked at before a table begins: what is missing is reported, and a referee settles it (S-a)."""
 
+import msgspec
 import pytest
 from days import FIRST, SECOND, Day, own, rules
 
 from qihui.events import commands as ask
-from qihui.events.audit import changes, concerning
+from qihui.events.audit import changes, concerning, for_all
 from qihui.events.facts import CHIEF, ORGANISER, SOFTWARE, By, Lack, Office, Remedy, Thing
 from qihui.events.regulations import Swiss
 from qihui.events.results import Forfeit
@@ -150,6 +151,17 @@ def test_deals_are_not_played_with_a_set_that_is_wanting():
     day.ask(ask.ReportEquipment(1, (BOMB,)), REFEREE)
     assert day.refuses(ask.ScoreDeal(1, 1, (5, 1, 5, 1))) == "event-equipment-open"
     day.ask(ask.ScoreDeal(1, 1, ()))
+
+
+def test_what_people_wrote_in_a_report_is_not_in_the_trail_for_everybody():
+    day = paired()
+    day.ask(ask.ReportEquipment(1, (Lack(Thing.OTHER, text="a secret word"),)), REFEREE)
+    day.ask(ask.SettleEquipment(1, Remedy.MOVED, "another secret", "a secret set"), REFEREE)
+    trail = for_all(changes(day.log), day.event)
+    assert b"a secret word" not in msgspec.json.encode(trail)
+    assert b"another secret" not in msgspec.json.encode(trail)
+    codes = [line.what.code for line in trail]
+    assert codes[-2:] == ["audit.equipment", "audit.equipment-moved"]
 
 
 def test_officials_and_the_referee_of_the_table_see_what_is_wanting_and_the_public_does_not():

@@ -5,6 +5,7 @@ import pytest
 from days import DRAW, FIRST, Day, own, rules
 
 from qihui.events import commands as ask
+from qihui.events.audit import changes
 from qihui.events.entries import Card
 from qihui.events.facts import CHIEF, ORGANISER, SOFTWARE, By, LateForfeited, Office
 from qihui.events.movements import Length
@@ -160,7 +161,8 @@ def test_who_has_not_come_within_the_limit_forfeits():
     day.ask(absent, SOFTWARE)
     assert day.event.rounds[0].tables[0].whole == Forfeit(1)
     assert day.points(other or 0) == "3"
-    assert LateForfeited(1, 1, (one,)) in [each.fact for each in day.log]
+    (line,) = [each for each in changes(day.log) if isinstance(each.fact, LateForfeited)]
+    assert (line.what.code, line.numbers, line.round, line.table) == ("audit.late", (one,), 1, 1)
     assert day.refuses(absent, SOFTWARE) == "event-begun"
     both = tuple(entry for entry in day.pairs()[1] if entry)
     day.ask(ask.ForfeitLate(2, both), REFEREE)

@@ -15,8 +15,8 @@ from qihui.rules.outcome import Told
 def for_all(trail: Iterable[Change], event: Event) -> tuple[Change, ...]:
     """The trail as everybody may read it.
 
-    Contacts, formations, the texts of appeals, notes that are no notices, pairings before they are known, and results,
-    scores and rulings of deals that are secret stay out of it; that something happened does not.
+    Contacts, formations, the texts of appeals and reports, notes that are no notices, pairings before they are known,
+    and results, scores and rulings of deals that are secret stay out of it; that something happened does not.
     """
     known = Known(event)
     return tuple(_for_all(each, known) for each in trail)
@@ -32,6 +32,8 @@ def _for_all(line: Change, known: Known) -> Change:
             return replace(line, fact=None)
         case told.Noted(notice=False):
             return replace(line, fact=None, reason="")
+        case told.EquipmentReported() | told.EquipmentSettled():
+            return replace(line, what=replace(line.what, more=()), fact=None, reason="")
         case told.Appealed() as fact:
             return replace(line, fact=replace(fact, text=""), reason="")
         case told.AppealAnswered(appeal) as fact if not known.appeal(known.event.appeals[appeal - 1].fact):

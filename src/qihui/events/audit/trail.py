@@ -96,7 +96,7 @@ class _Trail:
                 return order
             case told.Prohibited(pairs):
                 return tuple(one for pair in pairs for one in pair)
-            case told.Started(numbers):
+            case told.Started(numbers) | told.LateForfeited(numbers=numbers):
                 return numbers
             case _:
                 number = getattr(fact, "number", 0)
