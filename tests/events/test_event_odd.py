@@ -48,7 +48,7 @@ def replays(odd: Odd) -> None:
 
 
 @pytest.mark.parametrize("name", FORMATS)
-@settings(max_examples=2, deadline=None)
+@settings(max_examples=6, deadline=None)
 @given(count=st.integers(4, 12), seed=st.integers(0, 10**9))
 def test_any_commands_in_any_order_replay_and_lead_to_an_end(name: str, count: int, seed: int):
     odd = Odd(FORMATS[name], Random(seed))
