@@ -140,6 +140,13 @@ def test_the_stock_list_is_counted_before_and_after_and_says_what_is_short_or_lo
     ]
 
 
+def test_only_what_was_counted_before_and_after_can_be_told_lost():
+    feast = Feast().ask(fest.PublishFestival(), fest.SetStock(fest.stock_for(4, 5)), fest.CountStock("sets", 5))
+    feast.ask(fest.CountStock("boards", 5)).part(Part.WRAP_UP)
+    feast.ask(fest.CountStock("clocks", 3), fest.CountStock("sets", 6, 1))
+    assert [(each.what, each.missing, each.damaged) for each in fest.losses(feast.festival)] == [("sets", 0, 1)]
+
+
 @pytest.mark.parametrize(("found", "damaged"), [(-1, 0), (3, 4), (3, -1)])
 def test_counts_are_counts(found: int, damaged: int):
     feast = Feast().ask(fest.SetStock((Stock("sets", Kind.SET, 3),)))

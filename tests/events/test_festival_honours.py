@@ -94,7 +94,9 @@ def test_certificates_have_all_that_is_written_on_them():
     feast = Feast().ask(fest.SetSeries(SeriesRules(PlacePoints((2, 1)), TEAM_PRIZES)))
     day = ordered(["文", "理", "工"])
     feast.hold("象棋", day.event)
+    feast.ask(fest.AddEvent("围棋"))
     assert fest.certificates(feast.festival, feast.events) == (), "nothing before the standings are official"
+    feast.ask(fest.DropEvent("围棋", "never founded"))
     day.ask(ask.Finish())
     feast.hold("象棋", day.event)
     winner, *teams = fest.certificates(feast.festival, feast.events)
