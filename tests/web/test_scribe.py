@@ -107,7 +107,7 @@ def test_an_official_with_the_scribes_key_too_rules_and_writes_and_claims_as_an_
         assert code(await both.ask("claim", claim="flag")) == "done"
         await both.until(lambda: both.table["board"]["turn"] == 0)
         assert not both.table.get("rulings", [None])[1:], "an official who errs commits no infraction"
-        assert code(await both.ask("claim", claim="flag", seat=0)) == "done"
+        assert code(await both.ask("claim", claim="moves", seat=0)) == "done"
         await both.until(lambda: len(both.table["rulings"]) == 2)
         only = await Client.open(server.url, created["table"], created["desk"]["referee"])
         assert code(await only.ask("press")) == "not-seated"

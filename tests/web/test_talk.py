@@ -185,7 +185,8 @@ def test_what_was_said_and_ruled_is_sent_once_and_a_move_costs_no_more_for_it(se
         for client in (red, black, referee):
             await client.until(lambda client=client: len(client.table.get("rulings", ())) == 5)
             assert texts(client) == [f"请安静，第 {number} 次" for number in range(15)]
-        after = await sizes(red, 2, "h0-g2")
+        await sizes(red, 2, "h0-g2")
+        after = await sizes(black, 3, "i9-h9")
         assert all(now - then < 300 for now, then in zip(after, before, strict=True))
         assert len(black.table["rulings"]) == 5
         assert len(texts(black)) == 15

@@ -35,11 +35,11 @@ def on_wood(table: Table, action: Write | Unpress | HandKey | Add, seat: int) ->
             return _write(table, action, seat)
         case Unpress(made):
             running(table)
+            if made != table.made:
+                raise Refused("stale-unpress", made=made, now=table.made)
             ahead = table.made - table.ply
             if not ahead:
                 raise Refused("nothing-pressed")
-            if made != table.made:
-                raise Refused("stale-unpress", made=made, now=table.made)
             return [Unpressed(table.seat_after(ahead - 1))]
         case Add():
             return _add(table, action)
