@@ -15,7 +15,7 @@ from typing import Annotated
 import typer
 
 from qihui import words
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import UNUSABLE, language, refuse
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.formats import read, write

@@ -18,7 +18,7 @@ import msgspec
 import typer
 
 from qihui import words
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import language, refuse
 from qihui.events import lots
 from qihui.events.files.decoding import decoded

@@ -23,7 +23,7 @@ import typer
 from qihui.cli.event.desk import Desk, File, Json, answering
 from qihui.cli.event.looking import Everything
 from qihui.cli.event.what import ENDS, What
-from qihui.cli.replay import shown
+from qihui.cli.reading import shown
 from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
 
@@ -44,7 +44,10 @@ def export(
     file: File = None,
     json: Json = False,
 ) -> None:
-    """Write results, standings or entries for spreadsheets and other programs."""
+    """Write results, standings or entries for spreadsheets and other programs.
+
+    Example: qihui event export standings --to standings.xlsx
+    """
     with answering(json=json):
         event = Desk(file, json=json).now()
         if to.suffix.lower() not in ENDS[what]:
