@@ -89,9 +89,9 @@ def test_results_are_entered_as_they_stand_on_slips(begun: Cup):
     begun.do("result", "1 1-0,", "2", "forfeit", "0")
     results = [table["result"] for table in begun.read("show", "--all")["rounds"][0]["tables"]]
     assert results == [{"kind": "played", "winner": 0}, {"kind": "forfeit", "winner": 0}]
-    begun.do("result", 2, "-/+", "--reason", "看错")
-    begun.do("result", 2, "-/-", "--reason", "都没来")
-    begun.do("result", 2, "adjusted", 3, 1, "--reason", "裁决")
+    begun.do("correct", 2, "-/+", "--reason", "看错")
+    begun.do("correct", 2, "-/-", "--reason", "都没来")
+    begun.do("correct", 2, "adjusted", 3, 1, "--reason", "裁决")
     results = [table["result"] for table in begun.read("show", "--all")["rounds"][0]["tables"]]
     assert results[1] == {"kind": "adjusted", "points": [3, 1], "played": True}
     assert [change["reason"] for change in begun.read("audit", "--table", 2)][1:] == ["看错", "都没来", "裁决"]
@@ -105,7 +105,7 @@ def test_several_slips_are_entered_all_or_none(begun: Cup):
 
 def test_entries_are_named_by_number_or_by_name(cup: Cup):
     cup.do("withdraw", "甲", "--reason", "有事")
-    cup.do("withdraw", 1, "--back")
+    cup.do("reinstate", 1)
     cup.do("absent", "乙", 2, "--bye", "half")
     cup.do("absent", "乙", 2, "--present")
     assert unusable(cup, "withdraw", "无此人") == "cli-no-entry"
@@ -149,7 +149,7 @@ def test_appeals_are_taken_answered_and_carried_out(begun: Cup):
     begun.do("close")
     begun.do("appeal", "乙", "超时在先", "--round", 1, "--table", 1)
     begun.do("answer", 1, "deny", "--reason", "没有依据")
-    begun.do("answer", 1, "carry")
+    begun.do("carry", 1)
     begun.do("answer", 1, "uphold", "--reason", "查看计时", "--by", "chief")
     begun.do("rule", "result", 1, 1, "0-1", "--appeal", 1, "--clause", "C9", "--by", "chief")
     assert begun.read("rank")["lines"][0]["number"] in (2, 3, 5)
@@ -326,17 +326,18 @@ def test_formations_stay_in_their_envelopes_until_their_deal_is_played_everywher
     cup.draw()
     cup.do("start")
     paired = cup.do("pair", "--json").json["round"]
-    assert refused(cup, "draw", "--reveal", secret) == "event-deal-secret"
+    assert unusable(cup, "open-envelopes", "--secret", secret) == "cli-nothing-open"
+    drawn = next(each for each in cup.read("show")["draws"] if each["purpose"] == "deals")["made"]["result"]
+    assert refused(cup, "open-envelopes", drawn[0]["item"], "--secret", secret) == "event-deal-secret"
     cup.round(paired, lower)
     assert "LAYOUT" not in cup.path.read_text(encoding="utf-8")
-    drawn = next(each for each in cup.read("show")["draws"] if each["purpose"] == "deals")["made"]["result"]
-    cup.do("draw", "--reveal", secret, "--name", drawn[0]["item"])
+    cup.do("open-envelopes", "--secret", secret)
     openings = cup.read("show")["openings"]
     assert [each["name"] for each in openings] == [drawn[0]["item"]]
     assert openings[0]["text"].startswith("LAYOUT-")
-    assert refused(cup, "draw", "--reveal", secret) == "event-deal-secret"
-    assert unusable(cup, "draw", "--reveal", secret, "--name", "别的") == "draw-no-envelope"
-    assert unusable(cup, "draw", "--reveal", secret, "--open", secret) == "cli-draw-one"
+    assert unusable(cup, "open-envelopes", "--secret", secret) == "cli-nothing-open"
+    assert unusable(cup, "open-envelopes", "别的", "--secret", secret) == "draw-no-envelope"
+    assert unusable(cup, "draw", "--seal", secret, "--open", secret) == "cli-draw-one"
     assert cup.read("verify")["valid"]
 
 

@@ -89,7 +89,7 @@ def scored(path: Path, other: bool) -> Cup:
 def _corrected(cup: Cup, other: bool) -> Cup:
     """The slip of a secret deal is put right, and somebody says why."""
     scores, reason = (OTHER, "the first pair lost") if other else (("3", "3", "3", "3"), "a draw after all")
-    cup.do("score", 1, 2, *scores, "--reason", reason)
+    cup.do("correct", 1, *scores, "--deal", 2, "--reason", reason)
     return cup
 
 
@@ -119,7 +119,7 @@ def rotated(path: Path, other: bool) -> Cup:
     cup.do("publish")
     cup.do("result", 1, "0-1" if other else "1-0")
     cup.do("result", 2, "draw")
-    cup.do("result", 2, "1-0" if other else "0-1", "--reason", f"{other}")
+    cup.do("correct", 2, "1-0" if other else "0-1", "--reason", f"{other}")
     cup.do("rule", "result", 1, 3, "+/-" if other else "-/-", "--by", "chief", "--reason", f"late {other}")
     cup.do("appeal", 1, f"{other} was on time", "--ruling", 1)
     cup.do("answer", 1, "deny", "--reason", f"the clock says {other}", "--by", "chief")

@@ -19,6 +19,7 @@ from qihui.cli.festival.looking import Figures, Seen
 from qihui.cli.festival.paying import Fees, Refunds
 from qihui.cli.festival.stocking import Losses, Stocked
 from qihui.cli.festival.verifying import Verdict
+from qihui.cli.lazily import Later
 from qihui.cli.rank import schemas
 from qihui.events import festival as fest
 from qihui.events.facts import ORGANISER
@@ -53,6 +54,8 @@ def told_of(fair: Fair, code: int, *words: object) -> str:
 
 
 def leaves(command: Any, path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], Any]]:
+    if isinstance(command, Later):
+        command = command.loaded
     if isinstance(command, TyperGroup):
         for name, each in command.commands.items():
             yield from leaves(each, (*path, name))

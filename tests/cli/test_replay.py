@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from played import played
-from qihui.cli import replay as command
+from qihui.cli import reading
 from qihui.cli.app import app
 from qihui.rules import Exit
 from qihui.rules.junqi import jgs, jql
@@ -126,7 +126,7 @@ def test_an_unreadable_file_weighs_more_than_an_illegal_game(tmp_path: Path, goo
 
 
 def test_a_file_that_is_far_too_large_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, good: Path):
-    monkeypatch.setattr(command, "MOST", 100)
+    monkeypatch.setattr(reading, "MOST", 100)
     code, (told,), _ = replay(good)
     assert (code, told["fault"]["why"]) == (2, "file-unreadable")
 

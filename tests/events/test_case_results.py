@@ -105,8 +105,7 @@ def test_16_after_the_end_of_the_next_round_a_correction_may_be_for_the_report_a
     before = cup.read("rank")["lines"]
     one, other = cup.read("show")["rounds"][0]["tables"][1]["entries"]
     won = min(one, other)
-    slip = "2 0-1" if won == one else "2 1-0"
-    cup.do("result", slip, "--round", 1, "--reason", "found too late")
+    cup.do("correct", 2, "0-1" if won == one else "1-0", "--round", 1, "--reason", "found too late")
     assert (cup.read("rank")["lines"] == before) == (late is LateCorrection.RECORD)
     cup.see("export", "report", "--to", tmp_path / "cup.trf")
     told = trf.read((tmp_path / "cup.trf").read_bytes().decode())
@@ -143,9 +142,9 @@ def test_17_a_table_has_one_result_whatever_was_put_right_and_how_often(tmp_path
     cup.do("result", "1 1-0, 2 draw")
     assert cup.ask("result", "1 1-0").code == 1
     assert cup.ask("do", '{"command": "reseat", "table": 1, "entries": [3, 1], "reason": "swap"}').code == 1
-    cup.do("result", "1 0-1", "--reason", "swapped")
-    cup.do("result", "1 1-0", "--reason", "swapped back")
-    cup.do("result", "1 0-1", "--reason", "and again")
+    cup.do("correct", 1, "0-1", "--reason", "swapped")
+    cup.do("correct", 1, "1-0", "--reason", "swapped back")
+    cup.do("correct", 1, "0-1", "--reason", "and again")
     tables = cup.read("show", "--all")["rounds"][0]["tables"]
     assert [(each["table"], each["result"]) for each in tables] == [
         (1, {"kind": "played", "winner": 1}),

@@ -16,7 +16,7 @@ import typer
 
 from qihui import words
 from qihui.cli.putting import put
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import UNUSABLE, language, refuse
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.formats import read, write

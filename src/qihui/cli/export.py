@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.serve import DATA
+from qihui.cli.reading import DATA
 from qihui.cli.speak import refuse
 from qihui.play import Entry, Table
 from qihui.rules.core import Referee, Spectator

@@ -74,7 +74,10 @@ class NextRound(msgspec.Struct, frozen=True):
 
 
 def pair(file: File = None, *, json: Json = False, schema: Schema = False) -> None:
-    """Pair the next round of a plain document."""
+    """Pair the next round of a plain document.
+
+    Example: qihui pair club.json --json
+    """
     if schema:
         typer.echo(schemas(Document, NextRound))
         return

@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 import msgspec
 from msgspec.structs import asdict
 
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.short import FORMS, result_of
 from qihui.cli.speak import word
 from qihui.events import ranking

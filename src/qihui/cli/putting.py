@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from qihui.cli.replay import shown
+from qihui.cli.reading import shown
 from qihui.rules.errors import QihuiError
 from qihui.store import whole
 from qihui.store.whole import PRIVATE, PUBLIC

@@ -13,7 +13,8 @@ import typer
 from qihui import words
 from qihui.cli.page import sheet, show
 from qihui.cli.plain import Document, encoded, field_of, keys_of, load
-from qihui.cli.speak import language, refuse, said, word
+from qihui.cli.speak import language, refuse, word
+from qihui.cli.terms import lines_of
 from qihui.events import ranking
 from qihui.rules.errors import QihuiError
 
@@ -52,7 +53,10 @@ def rank(
     json: Json = False,
     schema: Schema = False,
 ) -> None:
-    """Rank the entries of a plain document by the chain of keys of its regulations."""
+    """Rank the entries of a plain document.
+
+    Example: qihui rank club.json --explain 3
+    """
     if schema:
         typer.echo(schemas(Document, Standings))
         return
@@ -133,28 +137,3 @@ def _tell(document: Document, number: int, *, json: bool) -> None:
         return
     for line in lines_of(found, document.names):
         typer.echo(line)
-
-
-def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> list[str]:
-    """What explains an entry's values, line by line."""
-    speech = language()
-    lines: list[str] = []
-    for each in found:
-        measure = ranking.KEYS[each.key].measure
-        value = ranking.exact(each.value, measure)
-        if each.how is ranking.How.MEAN and each.value is not None:
-            value = word("cli.mean-of", value=value)
-        lines.append(f"{words.named(f'key.{each.key}', speech)}: {value}")
-        if each.note is not None:
-            lines.append(f"  {said(each.note)}")
-        for part in each.parts:
-            terms = [word("cli.round", round=part.round) if part.round else ""]
-            terms.append(f"{part.rival} {names.get(part.rival, '')}".strip() if part.rival is not None else "")
-            terms.append(words.named(f"mark.{part.mark}", speech) if part.mark is not None else "")
-            terms.append(said(part.why))
-            amount = ranking.worth(part, measure)
-            if not part.counted:
-                amount = f"({amount})"
-            terms.append(said(part.cut) if part.cut is not None else "")
-            lines.append(f"  {amount}  {'  '.join(term for term in terms if term)}")
-    return lines

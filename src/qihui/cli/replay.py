@@ -5,7 +5,6 @@ which says its number as `game`. Exit codes: 0 every game is legal, 1 some game 
 game cannot be read (told on standard error as well). One bad file does not stop the others.
 """
 
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Final
@@ -14,15 +13,13 @@ import msgspec
 import typer
 
 from qihui import words
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import language
 from qihui.rules.errors import BadRecord, QihuiError
 from qihui.rules.formats import kind_of, read
 from qihui.rules.outcome import Exit, Termination
 from qihui.rules.record import Finished, Moved, Out, Record, game_of
 from qihui.rules.retelling import Disagreement, disagreement
-
-MOST: Final = 16 * 1024 * 1024
-"""Bytes of the largest file that is read: a game of a thousand moves has some 60,000."""
 
 ILLEGAL: Final = 1
 UNREADABLE: Final = 2
@@ -115,26 +112,6 @@ def summaries(file: Path) -> Iterator[Summary]:
             number += 1
     except QihuiError as error:
         yield untold(error)
-
-
-def shown(file: Path) -> str:
-    """A file's name as text."""
-    return os.fsencode(file).decode(errors="replace")
-
-
-def content(file: Path, name: str, most: int | None = None) -> bytes:
-    """The bytes of a file, of so many at `most`. Raises `QihuiError` when they cannot be had."""
-    most = MOST if most is None else most
-    try:
-        with file.open("rb") as stream:
-            data = stream.read(most + 1)
-    except FileNotFoundError as error:
-        raise QihuiError("file-not-found", file=name) from error
-    except (OSError, ValueError) as error:
-        raise QihuiError("file-unreadable", file=name, why=str(error)) from error
-    if len(data) > most:
-        raise QihuiError("file-unreadable", file=name, why=f"> {most} bytes")
-    return data
 
 
 def judged(file: str, kind: str | None, record: Record) -> Summary:

@@ -9,11 +9,10 @@ from typing import Annotated
 import segno
 import typer
 
+from qihui.cli.reading import DATA
 from qihui.cli.speak import refuse
 from qihui.rules.errors import QihuiError
 from qihui.web.config import Config
-
-DATA = Path("qihui-data")
 
 
 def lan_host() -> str:

@@ -9,6 +9,8 @@
 | `adjusted 3 1`, `adjusted 3 1 unplayed` | what a ruling gives to each side, in units of the table of points |
 | `void` | annulled |
 | `bye`, `bye full`, `bye half`, `bye zero` | no opponent: by pairing, or asked for |
+
+In Chinese: 先胜 后胜 和 双弃 作废 轮空. Signs may be those of a Chinese keyboard or of a spreadsheet: `１－０`, `1–0`.
 """
 
 from collections.abc import Mapping
@@ -40,8 +42,36 @@ WRITTEN: Final[Mapping[str, Closed]] = MappingProxyType(
         "bye full": Bye(ByeKind.FULL),
         "bye half": Bye(ByeKind.HALF),
         "bye zero": Bye(ByeKind.ZERO),
+        "先胜": Played(0),
+        "后胜": Played(1),
+        "後勝": Played(1),
+        "先勝": Played(0),
+        "和": Played(None),
+        "和棋": Played(None),
+        "平": Played(None),
+        "双弃": DoubleForfeit(),
+        "雙棄": DoubleForfeit(),
+        "作废": Void(),
+        "作廢": Void(),
+        "轮空": Bye(ByeKind.PAIRING),
+        "輪空": Bye(ByeKind.PAIRING),
     }
 )
+
+_SIGNS: Final = str.maketrans(
+    dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212－", "-")
+    | dict(zip("０１２３４５６７８９＋／：，、＝", "0123456789+/:,,=", strict=True))
+    | {"½": "1/2"}
+)
+
+
+def plain_of(text: str) -> str:
+    """A text with the signs that another keyboard, or a spreadsheet, put in the place of ours; letters stay.
+
+    >>> plain_of("１－０，２ 0–1"), plain_of("5：bye")
+    ('1-0,2 0-1', '5:bye')
+    """
+    return text.translate(_SIGNS)
 
 
 def result_of(text: str) -> Closed:
@@ -53,7 +83,7 @@ def result_of(text: str) -> Closed:
     Raises:
         QihuiError: `cli-result`.
     """
-    match text.lower().split():
+    match plain_of(text).lower().split():
         case ["adjusted", one, other, *rest] if rest in ([], ["unplayed"]) and one.isdecimal() and other.isdecimal():
             return Adjusted((int(one), int(other)), not rest)
         case words:

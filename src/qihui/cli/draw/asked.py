@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.events import lots
 from qihui.events.files.decoding import decoded
 from qihui.rules.errors import QihuiError

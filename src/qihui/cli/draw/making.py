@@ -10,7 +10,7 @@ import typer
 from qihui.cli.draw.asked import Request, asked_pots, what_of
 from qihui.cli.draw.reading import document_of, promises_of, secret_of
 from qihui.cli.putting import PRIVATE, put
-from qihui.cli.replay import shown
+from qihui.cli.reading import shown
 from qihui.cli.speak import said
 from qihui.events import lots
 from qihui.events.lots.telling import told

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.events import lots
 from qihui.events.lots.wire import LARGEST
 from qihui.rules.errors import QihuiError

@@ -13,11 +13,12 @@ import msgspec
 import typer
 
 from qihui.cli.desk import Copied
-from qihui.cli.event.desk import Declined, Desk, Done, File, Json, When, Who, answering
+from qihui.cli.event.desk import Declined, Desk, Done
 from qihui.cli.event.exporting import Written as Exported
 from qihui.cli.event.importing import Imported
 from qihui.cli.event.keeping import Listed
 from qihui.cli.event.rounds import Paired
+from qihui.cli.event.verb import acting
 from qihui.cli.event.verifying import Verdict
 from qihui.cli.rank import schemas
 from qihui.events import commands as ask
@@ -48,23 +49,21 @@ PUBLISHED = (
 """What is published: the commands, and what answers are made of."""
 
 
+@acting
 def do(
+    desk: Desk,
     command: Annotated[str, typer.Argument(metavar="JSON", help="A command, a list of them, or - for lines of input.")],
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Ask the event anything, in JSON; `qihui event schema` has the commands."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        if command != "-":
-            _one(commands_of(command.encode(errors="surrogateescape")), desk)
-            return
-        for line in sys.stdin.buffer:
-            if line.strip():
-                _one(commands_of(line), desk)
+    """Ask the event anything, in JSON; `qihui event schema` has the commands.
+
+    Example: qihui event do '{"command": "check-in", "number": 7}'
+    """
+    if command != "-":
+        _one(commands_of(command.encode(errors="surrogateescape")), desk)
+        return
+    for line in sys.stdin.buffer:
+        if line.strip():
+            _one(commands_of(line), desk)
 
 
 def _one(commands: Sequence[ask.AnyCommand], desk: Desk) -> None:
@@ -85,5 +84,8 @@ def commands_of(data: bytes) -> Sequence[ask.AnyCommand]:
 
 
 def schema() -> None:
-    """Print the JSON schemas of commands, facts and answers."""
+    """Print the JSON schemas of commands, facts and answers.
+
+    Example: qihui event schema
+    """
     typer.echo(schemas(*PUBLISHED))

@@ -1,8 +1,8 @@
 """`qihui event draw`: the draws of an event 抽签, from a seed, or sealed first (`docs/draws.md`).
 
 Without options the draw that must be made next is made, from a fresh seed or `--seed`. `--seal SECRET` promises it:
-what must not be known yet is written to the file SECRET, which the organiser keeps; `--open SECRET` makes it. `--reveal
-SECRET` publishes formations whose deals have been played everywhere. `--list` tells which draws can be made.
+what must not be known yet is written to the file SECRET, which the organiser keeps; `--open SECRET` makes it. `--list`
+tells which draws can be made. What is drawn in envelopes is opened by `qihui event open-envelopes`.
 """
 
 from collections.abc import Callable, Sequence
@@ -19,7 +19,6 @@ from qihui.cli.event.desk import Desk, File, Json, When, Who, answering
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import said, word
 from qihui.events import commands as ask
-from qihui.events import lots
 from qihui.events.deciding import Needed, needed_draws
 from qihui.events.event import Event
 from qihui.events.lots.telling import title, told
@@ -34,21 +33,22 @@ def draw(
     items: Annotated[Path | None, typer.Option(help="What is drawn, one a line; formations behind a tab.")] = None,
     seal: Annotated[Path | None, typer.Option(help="Promise the draw; keep the secret in this new file.")] = None,
     open_: Annotated[Path | None, typer.Option("--open", help="Make the draw of this secret.")] = None,
-    reveal: Annotated[Path | None, typer.Option(help="Publish formations that this secret holds.")] = None,
-    names: Annotated[list[str], typer.Option("--name", help="With --reveal: which; all that may be by default.")] = [],  # noqa: B006
     list_: Annotated[bool, typer.Option("--list", help="List the draws that can be made now.")] = False,
     file: File = None,
     by: Who = "",
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Make a draw of the event, promise it, make it as promised, or publish formations."""
+    """Make a draw of the event, promise it, or make it as promised.
+
+    Example: qihui event draw bracket --seal secret.json
+    """
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
         if list_:
             _list(needed_draws(desk.now()), json=json)
             return
-        if sum(each is not None for each in (seal, open_, reveal)) > 1:
+        if seal is not None and open_ is not None:
             raise QihuiError("cli-draw-one")
         pots, formations = _handed_in(items)
         before: Callable[[Event], None] | None = None
@@ -56,13 +56,10 @@ def draw(
         if seal is not None:
             secret = fresh_secret(seed, formations)
             before = lambda _: keep(seal, secret)  # noqa: E731
-            make = lambda _: [ask.SealDraw(secret, purpose, pots)]  # noqa: E731 - one of four
+            make = lambda _: [ask.SealDraw(secret, purpose, pots)]  # noqa: E731 - one of three
         elif open_ is not None:
             held = secret_of(open_)
             make = lambda _: [ask.OpenDraw(held, purpose, tuple(witness))]  # noqa: E731
-        elif reveal is not None:
-            held = secret_of(reveal)
-            make = lambda event: [ask.OpenEnvelopes(_openings(event, held, names))]  # noqa: E731
         else:
             if formations:
                 raise QihuiError("draw-formations-open")
@@ -79,19 +76,6 @@ def _handed_in(file: Path | None) -> tuple[tuple[tuple[str, ...], ...], dict[str
         return (), {}
     pots, formations = pots_of(file)
     return tuple(tuple(pot) for pot in pots if pot), formations
-
-
-def _openings(event: Event, secret: lots.Secret, names: Sequence[str]) -> tuple[lots.Opening, ...]:
-    """The formations that are named, or all that were drawn and are not open yet. Raises `QihuiError`."""
-    held = {opening.name: opening for opening in secret.openings}
-    for name in names:
-        if name not in held:
-            raise QihuiError("draw-no-envelope", name=name)
-    if names:
-        return tuple(held[name] for name in names)
-    known = {opening.name for opening in event.openings}
-    drawn = [each.item for one in event.draws if one.made and one.made.envelopes for each in one.made.result]
-    return tuple(held[name] for name in drawn if name in held and name not in known)
 
 
 def _list(needed: Sequence[Needed], *, json: bool) -> None:

@@ -1,12 +1,12 @@
-"""`qihui event enter|change|withdraw|absent|check-in|seeds`: who takes part, and who leaves."""
+"""`qihui event enter|change|check-in|seeds`: who takes part, and what is known of them."""
 
 from typing import Annotated
 
 import typer
 from msgspec.structs import replace
 
-from qihui.cli.event.desk import Desk, Entry, File, Json, Reason, When, Who, answering, number_of
-from qihui.cli.short import bye_of
+from qihui.cli.event.desk import Desk, Entry, Reason, number_of
+from qihui.cli.event.verb import acting
 from qihui.events import commands as ask
 from qihui.events.entries import Card, Contact, Member
 from qihui.events.event import Event
@@ -18,6 +18,7 @@ Club = Annotated[str | None, typer.Option(help="Club, college, company.")]
 Members = Annotated[list[str], typer.Option("--member", help="Who belongs to it, once for each.")]
 Captain = Annotated[str | None, typer.Option(help="The member who may appeal for the others.")]
 Section = Annotated[str | None, typer.Option("--group", help="The group or class that it is for.")]
+Outside = Annotated[bool, typer.Option("--outside", help="In an event of both kinds: it does not play in the hall.")]
 Phone = Annotated[str | None, typer.Option(help="Telephone; never published.")]
 Email = Annotated[str | None, typer.Option(help="E-mail; never published.")]
 Paper = Annotated[str | None, typer.Option("--document", help="Number of a card; never published.")]
@@ -25,7 +26,9 @@ Remark = Annotated[str | None, typer.Option("--note", help="A note; never publis
 Entries = Annotated[list[str], typer.Argument(metavar="ENTRY...", help="Numbers or names.")]
 
 
+@acting
 def enter(
+    desk: Desk,
     names: Annotated[list[str], typer.Argument(metavar="NAME...", help="The entry; for a pair both of its names.")],
     *,
     club: Club = None,
@@ -36,21 +39,21 @@ def enter(
     email: Email = None,
     document: Paper = None,
     note: Remark = None,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
+    outside: Outside = False,
+    reason: Reason = "",
 ) -> None:
-    """Take an entry; it gets the next number."""
-    with answering(json=json):
-        contact = Contact(phone or "", email or "", document or "", note or "")
+    """Take an entry; it gets the next number.
 
-        def make(event: Event) -> list[ask.AnyCommand]:
-            members = tuple(Member(each) for each in (member or _persons(event, names)))
-            card = Card(" / ".join(names), members, club or "", captain=captain or "", group=group or "")
-            return [ask.Enter(card, contact)]
+    Example: qihui event enter 李雷 --club 法学院 --phone 13800001111
+    """
+    contact = Contact(phone or "", email or "", document or "", note or "")
 
-        Desk(file, by, at, json=json).act(make)
+    def make(event: Event) -> list[ask.AnyCommand]:
+        members = tuple(Member(each) for each in (member or _persons(event, names)))
+        card = Card(" / ".join(names), members, club or "", captain=captain or "", group=group or "", outside=outside)
+        return [ask.Enter(card, contact, reason)]
+
+    desk.act(make)
 
 
 def _persons(event: Event, names: list[str]) -> list[str]:
@@ -58,7 +61,9 @@ def _persons(event: Event, names: list[str]) -> list[str]:
     return [] if event.regulations.unit is Unit.TEAM else names
 
 
+@acting
 def change(
+    desk: Desk,
     entry: Entry,
     *,
     name: Annotated[str | None, typer.Option(help="The name it goes by.")] = None,
@@ -70,34 +75,34 @@ def change(
     email: Email = None,
     document: Paper = None,
     note: Remark = None,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
+    outside: Annotated[bool | None, typer.Option("--outside/--in-hall", help="Where it plays, if both are.")] = None,
 ) -> None:
-    """Change what is known of an entry; what is not named stays."""
-    with answering(json=json):
+    """Change what is known of an entry; what is not named stays.
 
-        def make(event: Event) -> list[ask.AnyCommand]:
-            held = held_of(event, entry)
-            members = tuple(Member(each) for each in member) or held.card.members
-            if name is not None and not member and len(members) == 1 and members[0].name == held.card.name:
-                members = (replace(members[0], name=name),)
-            card = replace(
-                held.card,
-                name=_or(name, held.card.name),
-                members=members,
-                club=_or(club, held.card.club),
-                captain=_or(captain, held.card.captain),
-                group=_or(group, held.card.group),
-            )
-            old = held.contact
-            contact = Contact(
-                _or(phone, old.phone), _or(email, old.email), _or(document, old.document), _or(note, old.note)
-            )
-            return [ask.ChangeEntry(held.number, card, contact)]
+    Example: qihui event change 7 --club 数学院
+    """
 
-        Desk(file, by, at, json=json).act(make)
+    def make(event: Event) -> list[ask.AnyCommand]:
+        held = held_of(event, entry)
+        members = tuple(Member(each) for each in member) or held.card.members
+        if name is not None and not member and len(members) == 1 and members[0].name == held.card.name:
+            members = (replace(members[0], name=name),)
+        card = replace(
+            held.card,
+            name=_or(name, held.card.name),
+            members=members,
+            club=_or(club, held.card.club),
+            captain=_or(captain, held.card.captain),
+            group=_or(group, held.card.group),
+            outside=held.card.outside if outside is None else outside,
+        )
+        old = held.contact
+        contact = Contact(
+            _or(phone, old.phone), _or(email, old.email), _or(document, old.document), _or(note, old.note)
+        )
+        return [ask.ChangeEntry(held.number, card, contact)]
+
+    desk.act(make)
 
 
 def held_of(event: Event, text: str) -> Entrant:
@@ -112,74 +117,33 @@ def _or(given: str | None, old: str) -> str:
     return old if given is None else given
 
 
-def withdraw(
-    entry: Entry,
-    *,
-    back: Annotated[bool, typer.Option("--back", help="It comes back after all.")] = False,
-    reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Take an entry out: its open games are forfeited, in a round robin less than half played is annulled."""
-    with answering(json=json):
-        kind = ask.Reinstate if back else ask.Withdraw
-        Desk(file, by, at, json=json).act(lambda event: [kind(number_of(event, entry), reason)])
-
-
-def absent(
-    entry: Entry,
-    round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The round, the next one by default.")] = 0,
-    *,
-    bye: Annotated[str, typer.Option(help="What it is worth: zero, half, full, pairing.")] = "zero",
-    present: Annotated[bool, typer.Option("--present", help="It will be there after all.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """An entry will sit out a round that is not paired yet."""
-    with answering(json=json):
-        kind = None if present else bye_of(bye)
-        Desk(file, by, at, json=json).act(
-            lambda event: [ask.ReportAbsent(number_of(event, entry), round_ or event.round + 1, kind)]
-        )
-
-
+@acting
 def check_in(
+    desk: Desk,
     entries: Annotated[list[str] | None, typer.Argument(metavar="ENTRY...", help="Numbers or names.")] = None,
     *,
     everybody: Annotated[bool, typer.Option("--all", help="All who are not checked in yet.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Entries are there, and their documents were seen."""
-    with answering(json=json):
+    """Entries are there, and their documents were seen.
 
-        def make(event: Event) -> list[ask.AnyCommand]:
-            numbers = [number_of(event, each) for each in entries or ()]
-            if everybody:
-                numbers += [each.number for each in event.entrants if each.playing and not each.checked_in]
-            if not numbers:
-                raise QihuiError("cli-nobody")
-            return [ask.CheckIn(number) for number in dict.fromkeys(numbers)]
+    Example: qihui event check-in 李雷 韩梅梅 12
+    """
 
-        Desk(file, by, at, json=json).act(make)
+    def make(event: Event) -> list[ask.AnyCommand]:
+        numbers = [number_of(event, each) for each in entries or ()]
+        if everybody:
+            numbers += [each.number for each in event.entrants if each.playing and not each.checked_in]
+        if not numbers:
+            raise QihuiError("cli-nobody")
+        return [ask.CheckIn(number) for number in dict.fromkeys(numbers)]
+
+    desk.act(make)
 
 
-def seeds(
-    entries: Entries,
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Set the seeds: the first that is named is seed 1."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(
-            lambda event: [ask.SetSeeds(tuple(number_of(event, each) for each in entries))]
-        )
+@acting
+def seeds(desk: Desk, entries: Entries) -> None:
+    """Set the seeds: the first that is named is seed 1.
+
+    Example: qihui event seeds 韩梅梅 李雷 3
+    """
+    desk.act(lambda event: [ask.SetSeeds(tuple(number_of(event, each) for each in entries))])

@@ -24,7 +24,7 @@ from qihui.cli.event.desk import Desk, File, Json, answering
 from qihui.cli.event.looking import Everything
 from qihui.cli.event.what import ENDS, What
 from qihui.cli.putting import PRIVATE, PUBLIC, put
-from qihui.cli.replay import shown
+from qihui.cli.reading import shown
 from qihui.cli.speak import word
 from qihui.events.files.trf import Edition
 from qihui.rules.errors import QihuiError
@@ -47,7 +47,10 @@ def export(
     file: File = None,
     json: Json = False,
 ) -> None:
-    """Write results, standings or entries for spreadsheets and other programs."""
+    """Write results, standings or entries for spreadsheets and other programs.
+
+    Example: qihui event export standings --to standings.xlsx
+    """
     with answering(json=json):
         log = Desk(file, json=json).read().log
         if to.suffix.lower() not in ENDS[what]:

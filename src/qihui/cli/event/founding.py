@@ -10,9 +10,10 @@ from typing import Annotated, Any, cast
 import msgspec
 import typer
 
-from qihui.cli.event.desk import WHERE, Desk, File, Json, Reason, When, Who, answering
+from qihui.cli.event.desk import WHERE, Desk, Json, Reason, When, Who, answering
+from qihui.cli.event.verb import acting
 from qihui.cli.page import sheet, show
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import said, word
 from qihui.events import commands as ask
 from qihui.events.deciding import preview
@@ -44,7 +45,10 @@ def new(
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Found an event in a new file, or under a new name in a database."""
+    """Found an event in a new file, or under a new name in a database.
+
+    Example: qihui event new cup.qihui --preset j-swiss --title 迎新杯 --set format.rounds=5 --date 2026-05-01
+    """
     with answering(json=json):
         if presets:
             _presets(json=json)
@@ -57,32 +61,31 @@ def new(
             show(*(said(line) for line in printout(event.regulations, 1)))
 
 
+@acting
 def regulations(
+    desk: Desk,
     *,
     preset: Preset = "",
     given: Given = None,
     changes: Set = [],  # noqa: B006
     reason: Reason = "",
     yes: Annotated[bool, typer.Option("--yes", help="Make the change without asking.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Print the regulations, or change them before the start: first the preview, then the notice to all."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        event = desk.now()
-        if not (preset or given or changes):
-            _print(event, json=json)
-            return
-        base = _taken(preset, given) if preset or given else event.regulations
-        rules = _changed(base, changes)
-        desk.decide(event, lambda _: [ask.ChangeRegulations(rules, reason)])
-        if not json:
-            show(*(line for told_ in preview(event, rules) for line in _lines(told_)))
-        if yes or (not json and typer.confirm(word("cli.confirm"), err=True)):
-            desk.act(lambda _: [ask.ChangeRegulations(rules, reason)])
+    """Print the regulations, or change them before the start: first the preview, then the notice to all.
+
+    Example: qihui event regulations --set format.rounds=4 --reason 时间不够
+    """
+    event = desk.now()
+    if not (preset or given or changes):
+        _print(event, json=desk.json)
+        return
+    base = _taken(preset, given) if preset or given else event.regulations
+    rules = _changed(base, changes)
+    desk.decide(event, lambda _: [ask.ChangeRegulations(rules, reason)])
+    if not desk.json:
+        show(*(line for told_ in preview(event, rules) for line in _lines(told_)))
+    if yes or (not desk.json and typer.confirm(word("cli.confirm"), err=True)):
+        desk.act(lambda _: [ask.ChangeRegulations(rules, reason)])
 
 
 def _lines(told_: Told) -> list[str]:

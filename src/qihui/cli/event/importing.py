@@ -14,7 +14,7 @@ import typer
 from qihui.cli.event.desk import REFUSED, Desk, File, Json, Refusal, When, Who, answering, label
 from qihui.cli.event.merging import commands_of, joined
 from qihui.cli.page import sheet, show
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import word
 from qihui.events import commands as ask
 from qihui.events.event import Event
@@ -57,7 +57,10 @@ def import_(
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Show what a list of entries would bring, and take it when that is confirmed. Again, it adds nobody twice."""
+    """Show what a list of entries would bring, and take it when that is confirmed. Again, it adds nobody twice.
+
+    Example: qihui event import list.xlsx --answer 7=12
+    """
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
         data = read_sheet(content(list_, shown(list_), LARGEST), coding=coding, name=page)

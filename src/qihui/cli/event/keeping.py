@@ -10,9 +10,10 @@ import msgspec
 import typer
 
 from qihui import words
-from qihui.cli.event.desk import WHERE, Desk, File, Json, answering
+from qihui.cli.event.desk import WHERE, Desk, Json, answering
+from qihui.cli.event.verb import watching
 from qihui.cli.page import sheet, show
-from qihui.cli.serve import DATA
+from qihui.cli.reading import DATA
 from qihui.cli.speak import language, word
 from qihui.events.event import Event
 from qihui.store import EVENT, InDatabase, names
@@ -33,7 +34,10 @@ def list_(
     *,
     json: Json = False,
 ) -> None:
-    """List the events in the database of a data folder."""
+    """List the events in the database of a data folder.
+
+    Example: qihui event list qihui-data
+    """
     with answering(json=json):
         found = [_listed(folder, name) for name in names(EVENT, folder)]
         if json:
@@ -57,12 +61,12 @@ def _listed(folder: Path, name: str) -> Listed:
     return Listed(name, event.founded.title, event.phase, len(event.entrants), event.round)
 
 
+@watching
 def copy(
-    to: Annotated[str, typer.Argument(metavar=WHERE, help="A new file, or a new name in a database.")],
-    *,
-    file: File = None,
-    json: Json = False,
+    desk: Desk, to: Annotated[str, typer.Argument(metavar=WHERE, help="A new file, or a new name in a database.")]
 ) -> None:
-    """Copy the event: from a file into a database, or the other way, or for safety."""
-    with answering(json=json):
-        Desk(file, json=json).copy(to)
+    """Copy the event: from a file into a database, or the other way, or for safety.
+
+    Example: qihui event copy saved.qihui
+    """
+    desk.copy(to)

@@ -8,10 +8,11 @@ import typer
 
 from qihui import words
 from qihui.cli.event.charts import advice, entry_table, rests, round_table, standings_tables, wall_chart
-from qihui.cli.event.desk import Desk, File, Json, answering, label, number_of
+from qihui.cli.event.desk import Desk, label, number_of
+from qihui.cli.event.verb import watching
 from qihui.cli.page import sheet, show
-from qihui.cli.rank import lines_of
 from qihui.cli.speak import language, said, word
+from qihui.cli.terms import lines_of
 from qihui.events.audit import changes, concerning, for_all, result_told
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage
@@ -26,31 +27,32 @@ from qihui.rules.errors import QihuiError
 Everything = Annotated[bool, typer.Option("--all", help="For officials: with contacts and what is not published.")]
 
 
+@watching
 def show_(
+    desk: Desk,
     *,
     round_: Annotated[int | None, typer.Option("--round", help="One round; 0 is the latest.")] = None,
     wall: Annotated[bool, typer.Option("--wall", help="Of a round: the wall chart by number.")] = False,
     entries: Annotated[bool, typer.Option("--entries", help="The entries.")] = False,
     everything: Everything = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Show where an event is and what comes next, its entries, or a round."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        reading = desk.read()
-        event = Event.of(reading.log)
-        if json:
-            typer.echo(msgspec.json.encode(seen(event, everything=everything)))
-            return
-        if entries:
-            show(entry_table(event))
-        if round_ is not None:
-            held = _round(event, round_, everything=everything)
-            chart = wall_chart(event, held) if wall else round_table(event, held, hidden=everything)
-            show(chart, *rests(event, held, hidden=everything))
-        if not entries and round_ is None:
-            show(*_summary(event), word("cli.sum", seq=reading.state.count, sum=reading.state.sum))
+    """Show where an event is and what comes next, its entries, or a round.
+
+    Example: qihui event show --round 2 --wall
+    """
+    reading = desk.read()
+    event = Event.of(reading.log)
+    if desk.json:
+        typer.echo(msgspec.json.encode(seen(event, everything=everything)))
+        return
+    if entries:
+        show(entry_table(event))
+    if round_ is not None:
+        held = _round(event, round_, everything=everything)
+        chart = wall_chart(event, held) if wall else round_table(event, held, hidden=everything)
+        show(chart, *rests(event, held, hidden=everything))
+    if not entries and round_ is None:
+        show(*_summary(event), word("cli.sum", seq=reading.state.count, sum=reading.state.sum))
 
 
 def seen(event: Event, *, everything: bool) -> PublicView | OfficialView:
@@ -101,27 +103,29 @@ def _next(event: Event) -> str:
     return "pair"
 
 
+@watching
 def rank(
+    desk: Desk,
     *,
     explain: Annotated[str, typer.Option(metavar="ENTRY", help="Show every term of one entry.")] = "",
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Print the standings, provisional or official; or why an entry stands where it does."""
-    with answering(json=json):
-        event = Desk(file, json=json).now()
-        if explain:
-            found = explain_entry(event, number_of(event, explain))
-            if json:
-                typer.echo(msgspec.json.encode(found, enc_hook=str))
-            else:
-                show(*_explained(event, found))
-            return
-        table = standings(event)
-        if json:
-            typer.echo(msgspec.json.encode(table))
+    """Print the standings, provisional or official; or why an entry stands where it does.
+
+    Example: qihui event rank --explain 李雷
+    """
+    event = desk.now()
+    if explain:
+        found = explain_entry(event, number_of(event, explain))
+        if desk.json:
+            typer.echo(msgspec.json.encode(found, enc_hook=str))
         else:
-            show(*standings_tables(table, event.founded.title))
+            show(*_explained(event, found))
+        return
+    table = standings(event)
+    if desk.json:
+        typer.echo(msgspec.json.encode(table))
+    else:
+        show(*standings_tables(table, event.founded.title))
 
 
 def _explained(event: Event, found: Explanation) -> Iterator[str]:
@@ -133,29 +137,31 @@ def _explained(event: Event, found: Explanation) -> Iterator[str]:
         yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"
 
 
+@watching
 def audit(
+    desk: Desk,
     entry: Annotated[str, typer.Option(metavar="ENTRY", help="What touched this entry.")] = "",
     round_: Annotated[int | None, typer.Option("--round", help="What touched this round.")] = None,
     table: Annotated[int | None, typer.Option(help="What touched this table.")] = None,
     *,
     everything: Everything = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Tell who did what, when and why."""
-    with answering(json=json):
-        log = Desk(file, json=json).read().log
-        event = Event.of(log)
-        number = number_of(event, entry) if entry else None
-        trail = changes(log) if everything else for_all(changes(log), event)
-        found = concerning(trail, number=number, round_=round_, table=table)
-        if json:
-            typer.echo(msgspec.json.encode(found))
-            return
-        page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
-        for each in found:
-            page.add_row(each.at, who(each.by), said(each.what), each.reason)
-        show(page)
+    """Tell who did what, when and why.
+
+    Example: qihui event audit --round 1 --table 2
+    """
+    log = desk.read().log
+    event = Event.of(log)
+    number = number_of(event, entry) if entry else None
+    trail = changes(log) if everything else for_all(changes(log), event)
+    found = concerning(trail, number=number, round_=round_, table=table)
+    if desk.json:
+        typer.echo(msgspec.json.encode(found))
+        return
+    page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
+    for each in found:
+        page.add_row(each.at, who(each.by), said(each.what), each.reason)
+    show(page)
 
 
 def who(by: By) -> str:

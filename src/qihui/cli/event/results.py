@@ -1,11 +1,10 @@
-"""`qihui event result|score`: what came of a table, as it is written on a slip.
+"""`qihui event result|score|correct`: what came of a table, as it is written on a slip.
 
-    qihui event result 3 1-0                    # who moved first at table 3 won
-    qihui event result 1 draw, 2 0-1, 3 +/-     # several at once, all or none
-    qihui event score 2 7 1-0                   # deal 7 at table 2: side 0 won
-    qihui event score 2 8 5 1 5 1               # the same, by what each place scored
-
-A result that is there already is put right by giving a `--reason`.
+qihui event result 3 1-0                                # who moved first at table 3 won
+qihui event result 1 draw, 2 0-1, 3 +/-                 # several at once, all or none
+qihui event score 2 7 1-0                               # deal 7 at table 2: side 0 won
+qihui event score 2 8 5 1 5 1                           # the same, by what each place scored
+qihui event correct 3 0-1 --reason "misread slip"       # what is there is put right
 """
 
 from collections.abc import Sequence
@@ -13,74 +12,100 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, File, Json, Reason, When, Who, answering
-from qihui.cli.short import result_of
+from qihui.cli.event.desk import Desk, Reason
+from qihui.cli.event.verb import acting
+from qihui.cli.short import plain_of, result_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.results import Played
 from qihui.rules.errors import QihuiError
 
 Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.")]
+Table = Annotated[int, typer.Argument(help="The table.")]
+Times = Annotated[str, typer.Option(help="Thinking times in seconds, a place each: 310,250.5,300,280.")]
+Form = Annotated[str, typer.Option(help="How it was laid out, where that went wrong.")]
+Confirm = Annotated[bool, typer.Option("--confirm", help="Set back what has begun with the wrong winner.")]
 
-SIGNS = {"ignore_unknown_options": True}
-"""So that `-/+` is a result and no option."""
 
-
+@acting
 def result(
+    desk: Desk,
     slips: Annotated[list[str], typer.Argument(metavar="TABLE RESULT[, TABLE RESULT]...", help="1-0, draw, +/-, ...")],
     *,
     round_: Round = 0,
     game: Annotated[int, typer.Option(help="The game of a match of several; the next by default.")] = 0,
-    reason: Reason = "",
-    confirm: Annotated[bool, typer.Option("--confirm", help="Set back what has begun with the wrong winner.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Enter results, or with a reason put them right."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(
-            lambda _: [_command(slip, round_, game, reason, confirm=confirm) for slip in " ".join(slips).split(",")]
-        )
+    """Enter results, all of them or none.
+
+    Example: qihui event result 1 1-0, 2 draw, 3 +/-
+    """
+    desk.act(lambda _: [_entered(slip, round_, game) for slip in plain_of(" ".join(slips)).split(",")])
 
 
-def _command(slip: str, round_: int, game: int, reason: str, *, confirm: bool) -> ask.EnterResult | ask.CorrectResult:
+def _entered(slip: str, round_: int, game: int) -> ask.EnterResult:
     table, _, text = slip.strip().partition(" ")
     if not table.isdecimal():
         raise QihuiError("cli-slip", found=slip.strip()[:40])
-    found = result_of(text)
-    if reason:
-        return ask.CorrectResult(int(table), found, reason, round_, game, confirm)
-    return ask.EnterResult(int(table), found, round_, game)
+    return ask.EnterResult(int(table), result_of(text), round_, game)
 
 
+@acting
 def score(
-    table: Annotated[int, typer.Argument(help="The table.")],
+    desk: Desk,
+    table: Table,
     deal: Annotated[int, typer.Argument(help="The number of the deal.")],
     scores: Annotated[
         list[str] | None,
         typer.Argument(metavar="[SCORE...]", help="1-0, 0-1, draw; or what each place scored; nothing: not played."),
     ] = None,
     *,
-    times: Annotated[str, typer.Option(help="Thinking times in seconds, a place each: 310,250.5,300,280.")] = "",
-    form: Annotated[str, typer.Option(help="How it was laid out, where that went wrong.")] = "",
+    times: Times = "",
+    form: Form = "",
+    round_: Round = 0,
+) -> None:
+    """Enter what a table of a duplicate event scored on a deal.
+
+    Example: qihui event score 2 7 5 1 5 1 --times 310,250,300,280
+    """
+    desk.act(
+        lambda event: [
+            ask.ScoreDeal(table, deal, _scores(event, table, round_, scores or ()), _times(times), form, round_)
+        ]
+    )
+
+
+@acting
+def correct(
+    desk: Desk,
+    table: Table,
+    text: Annotated[
+        list[str] | None, typer.Argument(metavar="[RESULT]", help="The right one, as a slip has it.")
+    ] = None,
+    *,
+    deal: Annotated[int, typer.Option(help="Of a duplicate event: the deal.")] = 0,
+    game: Annotated[int, typer.Option(help="Of a match of several: the game.")] = 0,
+    times: Times = "",
+    form: Form = "",
+    confirm: Confirm = False,
     round_: Round = 0,
     reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Enter what a table of a duplicate event scored on a deal; with a reason, put it right."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(
-            lambda event: [
-                ask.ScoreDeal(
-                    table, deal, _scores(event, table, round_, scores or ()), _times(times), form, round_, reason
-                )
-            ]
-        )
+    """Put a result right, or with --deal the score of a deal; what was there before stays on record.
+
+    Example: qihui event correct 2 0-1 --reason 填反了
+    """
+    given = text or []
+
+    def make(event: Event) -> Sequence[ask.AnyCommand]:
+        if deal:
+            if not reason:
+                raise QihuiError("cli-reason")
+            scores = _scores(event, table, round_, given)
+            return [ask.ScoreDeal(table, deal, scores, _times(times), form, round_, reason)]
+        found = result_of(" ".join(given))
+        return [ask.CorrectResult(table, found, reason, round_, game, confirm)]
+
+    desk.act(make)
 
 
 def _scores(event: Event, table: int, round_: int, given: Sequence[str]) -> tuple[int, ...]:

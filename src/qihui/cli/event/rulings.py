@@ -1,4 +1,4 @@
-"""`qihui event rule|appeal|answer`: what officials decide, and how it is disputed.
+"""`qihui event rule|appeal|answer|carry`: what officials decide, and how it is disputed.
 
 | `rule ...` | what |
 | --- | --- |
@@ -16,7 +16,9 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Entry, File, Json, Reason, When, Who, answering, number_of
+from qihui.cli.event.desk import Desk, Entry, Reason, number_of
+from qihui.cli.event.naming import NOBODY
+from qihui.cli.event.verb import acting
 from qihui.cli.short import result_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
@@ -37,26 +39,30 @@ from qihui.rules.errors import QihuiError
 
 EFFECTS = "warn, infraction, points, rate, award, result, advance, play-off, overturn"
 
-DECISIONS = "uphold, deny, carry"
+DECISIONS = "uphold, deny"
+
+Number = Annotated[int, typer.Argument(metavar="APPEAL", help="Its number.")]
 
 
+@acting
 def rule(
+    desk: Desk,
     effect: Annotated[list[str], typer.Argument(metavar="EFFECT...", help=f"What it changes: {EFFECTS}.")],
     *,
     clause: Annotated[str, typer.Option(help="By which clause.")] = "",
-    reason: Reason = "",
     confirm: Annotated[bool, typer.Option("--confirm", help="Set back what has begun with the wrong winner.")] = False,
     appeal: Annotated[int, typer.Option(help="The appeal that it carries out.")] = 0,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
+    reason: Reason = "",
 ) -> None:
-    """Rule."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(
-            lambda event: [ask.Rule(_effect(event, effect), clause, reason, confirm, appeal)]
-        )
+    """Rule: warn, take or give points, decide a result, set a ruling aside.
+
+    What it changes is written: warn ENTRY; infraction ENTRY KIND; points ENTRY UNITS (taken, a negative number gives);
+    rate ENTRY DEAL PERCENT; award ROUND TABLE DEAL ENTRY 60; result ROUND TABLE RESULT; advance ROUND TABLE ENTRY;
+    play-off ENTRY ENTRY ...; overturn RULING.
+
+    Example: qihui event rule result 2 3 0-1 --clause C9 --reason 超时 --by chief
+    """
+    desk.act(lambda event: [ask.Rule(_effect(event, effect), clause, reason, confirm, appeal)])
 
 
 def _effect(event: Event, given: list[str]) -> AnyEffect:
@@ -75,7 +81,7 @@ def _effect(event: Event, given: list[str]) -> AnyEffect:
         case ["result", round_, table, *text] if text:
             return ResultRuled(_whole(round_), _whole(table), result_of(" ".join(text)))
         case ["advance", round_, table, entry]:
-            number = None if entry == "nobody" else number_of(event, entry)
+            number = None if entry == NOBODY else number_of(event, entry)
             return Advanced(_whole(round_), _whole(table), number)
         case ["play-off", *entries] if entries:
             return PlayedOff(tuple(number_of(event, each) for each in entries))
@@ -92,7 +98,9 @@ def _whole(text: str) -> int:
         raise QihuiError("cli-number", found=text[:40]) from error
 
 
+@acting
 def appeal(
+    desk: Desk,
     entry: Entry,
     text: Annotated[str, typer.Argument(help="What is asked for, and why.")],
     *,
@@ -100,47 +108,47 @@ def appeal(
     round_: Annotated[int, typer.Option("--round", help="Against a result of this round.")] = 0,
     table: Annotated[int, typer.Option(help="At this table.")] = 0,
     fee: Annotated[int, typer.Option(help="What was paid, in fen.")] = 0,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Take an appeal of an entry."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(
-            lambda event: [ask.Appeal(number_of(event, entry), text, ruling, round_, table, fee)]
-        )
+    """Take an appeal of an entry.
+
+    Example: qihui event appeal 韩梅梅 对方先超时 --round 1 --table 1
+    """
+    desk.act(lambda event: [ask.Appeal(number_of(event, entry), text, ruling, round_, table, fee)])
 
 
+@acting
 def answer(
-    appeal_: Annotated[int, typer.Argument(metavar="APPEAL", help="Its number.")],
-    decision: Annotated[str, typer.Argument(help=f"One of {DECISIONS}: carry takes it to the next level.")],
+    desk: Desk,
+    number: Number,
+    decision: Annotated[str, typer.Argument(help=f"One of {DECISIONS}.")],
     *,
-    reason: Reason = "",
     votes: Annotated[str, typer.Option(metavar="FOR:AGAINST", help="The votes of the committee.")] = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
+    reason: Reason = "",
 ) -> None:
-    """Answer an appeal, or take it to the next level."""
-    with answering(json=json):
-        command: ask.AnyCommand
-        match decision:
-            case "uphold" | "deny":
-                command = ask.AnswerAppeal(appeal_, decision == "uphold", reason, _votes(votes))
-            case "carry":
-                command = ask.CarryAppeal(appeal_)
-            case _:
-                raise QihuiError("cli-decision", found=decision[:40], known=DECISIONS)
-        Desk(file, by, at, json=json).act(lambda _: [command])
+    """Answer an appeal, at the level where it is.
+
+    Example: qihui event answer 1 uphold --votes 2:1 --reason 查看计时
+    """
+    if decision not in ("uphold", "deny"):
+        raise QihuiError("cli-decision", found=decision[:40], known=DECISIONS)
+    command = ask.AnswerAppeal(number, decision == "uphold", reason, _votes(votes))
+    desk.act(lambda _: [command])
+
+
+@acting
+def carry(desk: Desk, number: Number) -> None:
+    """Take an appeal that was denied to the next level.
+
+    Example: qihui event carry 1
+    """
+    desk.act(lambda _: [ask.CarryAppeal(number)])
 
 
 def _votes(text: str) -> tuple[int, int]:
     """Votes for and against. Raises `QihuiError`."""
     if not text:
         return 0, 0
-    in_favour, colon, against = text.partition(":")
+    in_favour, colon, against = text.replace("：", ":").partition(":")
     if not colon:
-        raise QihuiError("cli-number", found=text[:40])
+        raise QihuiError("cli-votes", found=text[:40])
     return _whole(in_favour), _whole(against)

@@ -35,7 +35,10 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 def verify(*, file: File = None, json: Json = False) -> None:
-    """Replay the file, and check its draws, pairings, scores and standings."""
+    """Replay the file, and check its draws, pairings, scores and standings.
+
+    Example: qihui event verify --json
+    """
     with answering(json=json):
         reading = Desk(file, json=json).read()
         found, counted = check(reading.log)

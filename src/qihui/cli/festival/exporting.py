@@ -19,7 +19,7 @@ from qihui.cli.event.exporting import Written
 from qihui.cli.festival.desk import Desk, File, Json, answering
 from qihui.cli.festival.what import ENDS, What
 from qihui.cli.putting import PRIVATE, PUBLIC, put
-from qihui.cli.replay import shown
+from qihui.cli.reading import shown
 from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
 

@@ -15,7 +15,7 @@ from qihui.cli.event.importing import Cell
 from qihui.cli.festival.charts import called
 from qihui.cli.festival.desk import REFUSED, Desk, File, Json, When, Who, answering
 from qihui.cli.page import sheet, show
-from qihui.cli.replay import content, shown
+from qihui.cli.reading import content, shown
 from qihui.cli.speak import word
 from qihui.events.festival import Festival, ListAttendee
 from qihui.events.files.attendees import AttendeeList, attendees_of

@@ -13,7 +13,7 @@ from qihui.cli.event.desk import Desk as EventDesk
 from qihui.cli.festival.charts import called
 from qihui.cli.festival.desk import WHERE, Desk, File, Json, answering
 from qihui.cli.page import sheet, show
-from qihui.cli.serve import DATA
+from qihui.cli.reading import DATA
 from qihui.cli.speak import word
 from qihui.events.festival import Festival
 from qihui.store import FESTIVAL, InDatabase, names, place_of
