@@ -53,7 +53,7 @@ def test_lists_are_printed_in_every_language(language: str, tmp_path: Path):
 
 def test_every_term_of_an_entry_is_told(tmp_path: Path):
     told = qihui("rank", written(tmp_path, examples()[0]), "--explain", 4).out
-    assert told.startswith("Points: 1\n  1  Round 1  2 韩梅梅  draw")
+    assert told.startswith("4 Ben: place 3\nPoints: 1\n  1  Round 1  2 韩梅梅  draw")
 
 
 def test_a_schema_says_what_goes_in_and_what_comes_out():

@@ -1,10 +1,12 @@
 """Why an entry stands where it does, key by key and term by term, as lines for people."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from qihui import words
 from qihui.cli.speak import language, said, word
 from qihui.events import ranking
+from qihui.events.audit import result_told
+from qihui.events.results import Game
 
 
 def lines_of(found: Sequence[ranking.Explained], names: Mapping[int, str]) -> list[str]:
@@ -26,3 +28,10 @@ def lines_of(found: Sequence[ranking.Explained], names: Mapping[int, str]) -> li
                 amount = f"({amount}) {said(part.cut)}"
             lines.append(f"  {amount}  {'  '.join(term for term in terms if term)}")
     return lines
+
+
+def games_of(games: Iterable[Game], label: Callable[[int], str]) -> Iterator[str]:
+    """The games of an entry, line by line."""
+    for game in games:
+        names = " - ".join(label(each) for each in (game.first, game.second) if each is not None)
+        yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"

@@ -52,7 +52,7 @@ def pair_round(event: Event, at: str) -> list[AnyFact]:
     event = applied(event, facts, SOFTWARE, at)
     plan = planned(event, stage_)
     number = event.round + 1
-    return [*facts, RoundPaired(number, plan), *_forfeits(event, number, plan)]
+    return [*facts, RoundPaired(number, plan), *forfeits(event, number, plan)]
 
 
 def _ready(event: Event) -> Stage:
@@ -109,7 +109,7 @@ def _away(event: Event, number: int) -> set[int]:
     return {each.number for each in event.entrants if not each.playing or each.absence(number) is not None}
 
 
-def _forfeits(event: Event, number: int, plan: RoundPlan) -> list[AnyFact]:
+def forfeits(event: Event, number: int, plan: RoundPlan) -> list[AnyFact]:
     """Games in which somebody is not there, where all was fixed beforehand."""
     if event.stage and event.stage.began.kind in (StageKind.SWISS, StageKind.RATED):
         return []
