@@ -9,6 +9,8 @@ import msgspec
 from qihui.cli.plain.errors import BadPlain
 from qihui.cli.plain.rules import BY_DEAL, Regulations, Strict, Teams
 from qihui.cli.reading import content, shown
+from qihui.cli.short import bye_of
+from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
 
 FORMAT: Final = 1
@@ -94,8 +96,7 @@ def load(file: Path) -> Document:
     try:
         document = msgspec.json.decode(content(file, shown(file)).removeprefix(b"\xef\xbb\xbf"), type=Document)
     except msgspec.DecodeError as error:
-        cause = error.__cause__
-        raise BadPlain("plain-bad", file=shown(file), why=_why(error, cause)) from error
+        raise BadPlain("plain-bad", file=shown(file), why=_why(error, error.__cause__)) from error
     if document.format != FORMAT:
         raise BadPlain("plain-format", found=document.format, known=FORMAT)
     _check(document)
@@ -104,8 +105,6 @@ def load(file: Path) -> Document:
 
 def _why(error: msgspec.DecodeError, cause: BaseException | None) -> str:
     """What is wrong: in words of our own where a value refused itself."""
-    from qihui.cli.speak import word  # noqa: PLC0415
-
     return word(cause.key, **cause.fields) if isinstance(cause, QihuiError) else str(error)
 
 
@@ -118,6 +117,11 @@ def _check(document: Document) -> None:
     by_deal = isinstance(rules, BY_DEAL)
     if document.results if by_deal else document.deals and not isinstance(rules, Teams):
         raise BadPlain("plain-other", field="results" if by_deal else "deals")
+    for number, kind in document.byes.items():
+        try:
+            bye_of(kind)
+        except QihuiError as error:
+            raise BadPlain("plain-byes", number=number, found=kind[:40]) from error
     known = set(numbers)
     named = [number for each in document.results for number in (each.first, each.second)]
     named += [number for each in document.deals for number in each.entries]

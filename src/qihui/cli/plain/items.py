@@ -40,7 +40,7 @@ def games(document: Document) -> tuple[Game, ...]:
             raise BadPlain("plain-result", place=place, found=each.result[:40], known=FORMS)
         for number in (each.first, each.second):
             if number is not None and (each.round, number) in seen:
-                raise BadPlain("plain-again", place=place, round=each.round, number=number)
+                raise BadPlain("plain-again", field="results", place=place, round=each.round, number=number)
             if number is not None:
                 seen.add((each.round, number))
         found.append(Game(each.round, each.first, each.second, results[0] if results else Missing()))

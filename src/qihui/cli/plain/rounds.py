@@ -58,14 +58,14 @@ class Told:
         if item.second is None:
             (bye,) = found
             assert isinstance(bye, Bye)
-            self._check_once(place, item.first)
+            self._check_once("results", place, item.first)
             self.rests.append(Rest(item.first, bye.bye))
             return
         pair = (item.first, item.second)
         table = next((each for each in self.tables if each.entries in (pair, pair[::-1])), None)
         if table is None:
             for number in pair:
-                self._check_once(place, number)
+                self._check_once("results", place, number)
             table = TableTold(pair, place)
             self.tables.append(table)
         turned = table.entries != pair
@@ -79,7 +79,7 @@ class Told:
         if table is None:
             for number in entries:
                 if number is not None:
-                    self._check_once(place, number, entries)
+                    self._check_once("deals", place, number, entries)
             table = TableTold(entries, place)
             self.tables.append(table)
         table.scored.append(scored)
@@ -98,12 +98,12 @@ class Told:
             rest.number == number for rest in self.rests
         )
 
-    def _check_once(self, place: int, number: int, entries: Sequence[int | None] = ()) -> None:
+    def _check_once(self, field: str, place: int, number: int, entries: Sequence[int | None] = ()) -> None:
         """Nobody sits at two tables of a round, but for teams, whose two tables have the same entries turned."""
         others = [each.entries for each in self.tables if each.entries[::-1] != entries]
         others += [(rest.number,) for rest in self.rests]
         if any(number in each for each in others):
-            raise BadPlain("plain-again", place=place, round=self.number, number=number)
+            raise BadPlain("plain-again", field=field, place=place, round=self.number, number=number)
 
     def plan(self, event: Event, stage: Stage) -> RoundPlan:
         """The tables as the event has them. Raises `BadPlain`, naming an item that cannot be one of them."""
