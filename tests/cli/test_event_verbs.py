@@ -291,8 +291,9 @@ def test_what_is_missing_at_a_table_is_reported_and_settled_before_it_begins(dup
     duplicate.do("check-in", "--all")
     duplicate.do("start")
     duplicate.do("pair")
-    assert fault(duplicate, "equipment", 1, "piece", "--piece", "bomb", "--count", 3, "--seat", "S") == "event-equipment-count"
-    duplicate.do("equipment", 1, "piece", "--piece", "bomb", "--count", 2, "--seat", "S")
+    bombs = ("equipment", 1, "piece", "--piece", "bomb", "--seat", "S")
+    assert fault(duplicate, *bombs, "--count", 3) == "event-equipment-count"
+    duplicate.do(*bombs, "--count", 2)
     assert fault(duplicate, "begin", 1) == fault(duplicate, "score", 1, 1, "1-0")
     assert [each["table"] for each in duplicate.read("show", "--all")["equipment"]] == [1]
     duplicate.do("settle", 1, "replaced")

@@ -18,6 +18,7 @@ COMPUTED: dict[str, set[str]] = {
     "Problem(error.key)": set(),  # what was raised elsewhere, as it is sent
     "word(f'cli.{each.standing}')": {"cli.withdrawn", "cli.disqualified"},
     "word(error.key)": set(),  # what was raised elsewhere, as it is told
+    "word(cause.key)": set(),
     "word(fault.key)": set(),
     "word(told_.code)": set(),
     "Told(fault.key)": set(),  # what would be raised elsewhere, told before

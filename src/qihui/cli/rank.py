@@ -3,19 +3,22 @@
 Exit codes: 0 done, 2 the document cannot be used.
 """
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import msgspec
 import typer
+from msgspec.structs import asdict
+from rich.table import Table
 
 from qihui import words
 from qihui.cli.page import sheet, show
-from qihui.cli.plain import Document, encoded, field_of, keys_of, load
+from qihui.cli.plain import Document, load
+from qihui.cli.plain.standing import Reasons, Row, Standings, reasons, standings
 from qihui.cli.speak import language, refuse, word
-from qihui.cli.terms import lines_of
-from qihui.events import ranking
+from qihui.cli.terms import games_of, lines_of
 from qihui.rules.errors import QihuiError
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -23,27 +26,6 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 File = Annotated[Path | None, typer.Argument(metavar="FILE.json", help="The document: entries, results, regulations.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON schemas of the document and of the answer.")]
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A place. `parted` is the key that parted it from the row above, `unresolved` are keys that did not part it."""
-
-    place: int
-    number: int
-    name: str
-    club: str
-    shared: bool
-    values: tuple[str, ...]
-    parted: str = ""
-    unresolved: tuple[str, ...] = ()
-
-
-class Standings(msgspec.Struct, frozen=True):
-    """The answer: the names of the keys, and the rows from the first place down."""
-
-    round: int
-    keys: tuple[str, ...]
-    rows: tuple[Row, ...]
 
 
 def rank(
@@ -63,7 +45,7 @@ def rank(
     try:
         document = load(asked(file))
         if explain is not None:
-            _tell(document, explain, json=json)
+            _tell(document, reasons(document, explain), json=json)
             return
         found = standings(document)
     except QihuiError as error:
@@ -96,44 +78,38 @@ def _fraction(kind: type) -> dict[str, Any]:
     return {"type": "string", "pattern": "^-?[0-9]+(/[0-9]+)?$"}
 
 
-def standings(document: Document) -> Standings:
-    """The standings of a document. Raises `QihuiError`."""
-    keys = keys_of(document)
-    found = ranking.rank(field_of(document), keys)
-    known = {entry.number: entry for entry in document.entries}
-    rows = tuple(
-        Row(
-            row.place,
-            row.number,
-            known[row.number].name,
-            known[row.number].club,
-            row.shared,
-            tuple(ranking.shown(value, key.measure) for value, key in zip(row.values, keys, strict=True)),
-            row.parted,
-            row.unresolved,
-        )
-        for row in found.rows
-    )
-    return Standings(document.round, found.keys, rows)
+def encoded(value: msgspec.Struct) -> bytes:
+    """A value as people can read it in JSON."""
+    return msgspec.json.format(msgspec.json.encode(asdict(value), enc_hook=str), indent=2)
 
 
 def _print(document: Document, found: Standings) -> None:
+    show(_table(found, found.rows, document.title))
+    for place, rows in enumerate(found.groups, 1):
+        show(_table(found, rows, word("cli.group", group=place)))
+    if found.out:
+        show(word("cli.out", numbers=", ".join(map(str, found.out))))
+
+
+def _table(found: Standings, rows: Sequence[Row], title: str) -> Table:
     speech = language()
     keys = [words.named(f"key.{key}", speech) for key in found.keys]
     headings = (word("cli.place"), word("cli.number"), word("cli.name"), word("cli.club"), *keys)
-    table = sheet(document.title, *headings)
-    for row in found.rows:
+    table = sheet(title, *headings)
+    for row in rows:
         place = f"{row.place}{'=' if row.shared else ''}"
-        table.add_row(place, str(row.number), row.name, row.club, *row.values)
-    show(table)
+        values = row.values + ("",) * (len(keys) - len(row.values))
+        table.add_row(place, str(row.number), row.name, row.club, *values)
+    return table
 
 
-def _tell(document: Document, number: int, *, json: bool) -> None:
-    """Every term of every key of one entry."""
-    keys = keys_of(document)
-    found = ranking.explain(field_of(document), keys, number)
+def _tell(document: Document, found: Reasons, *, json: bool) -> None:
+    """Every term of every key of one entry, or of a knockout its matches."""
     if json:
-        typer.echo(msgspec.json.format(msgspec.json.encode(found, enc_hook=str), indent=2))
+        typer.echo(encoded(found))
         return
-    for line in lines_of(found, document.names):
-        typer.echo(line)
+    names = document.names
+    row = found.row
+    show(word("cli.stands", place=row.place, number=row.number, name=row.name))
+    show(*lines_of(found.keys, names))
+    show(*games_of(found.games, lambda number: f"{number} {names.get(number, '')}".strip()))

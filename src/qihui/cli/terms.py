@@ -1,8 +1,12 @@
 """Why an entry stands where it does, key by key and term by term, as lines for people."""
 
+from collections.abc import Callable, Iterable, Iterator
+
 from qihui import words
 from qihui.cli.speak import language, said, word
 from qihui.events import ranking
+from qihui.events.audit import result_told
+from qihui.events.results import Game
 
 
 def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> list[str]:
@@ -28,3 +32,10 @@ def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> lis
             terms.append(said(part.cut) if part.cut is not None else "")
             lines.append(f"  {amount}  {'  '.join(term for term in terms if term)}")
     return lines
+
+
+def games_of(games: Iterable[Game], label: Callable[[int], str]) -> Iterator[str]:
+    """The games of an entry, line by line."""
+    for game in games:
+        names = " - ".join(label(each) for each in (game.first, game.second) if each is not None)
+        yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"

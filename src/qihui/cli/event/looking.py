@@ -12,8 +12,8 @@ from qihui.cli.event.desk import Desk, label, number_of
 from qihui.cli.event.verb import watching
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import language, said, word
-from qihui.cli.terms import lines_of
-from qihui.events.audit import changes, concerning, for_all, result_told
+from qihui.cli.terms import games_of, lines_of
+from qihui.events.audit import changes, concerning, for_all
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage
 from qihui.events.event import Event
@@ -132,9 +132,7 @@ def _explained(event: Event, found: Explanation) -> Iterator[str]:
     line = found.line
     yield word("cli.stands", place=line.place, number=line.number, name=line.name)
     yield from lines_of(found.keys, {each.number: each.card.name for each in event.entrants})
-    for game in found.games:
-        names = " - ".join(label(event, each) for each in (game.first, game.second) if each is not None)
-        yield f"  {word('cli.round', round=game.round)}  {names}  {said(result_told(game.result))}"
+    yield from games_of(found.games, lambda each: label(event, each))
 
 
 @watching

@@ -42,8 +42,9 @@ def player(
     """An entry as pairing sees it."""
     points = points_of(outcomes)
     mine = games.get(entrant.number, {})
-    past = tuple(_past(mine.get(place), points) for place in range(1, len(stage.rounds) + 1))
-    return Player(entrant.number, past, entrant.card.club if outcomes.rules.clubs_apart else "")
+    rounds = range(1, len(stage.rounds) + 1)
+    had = tuple(past(mine.get(place), points) for place in rounds)
+    return Player(entrant.number, had, entrant.card.club if outcomes.rules.clubs_apart else "")
 
 
 def _by_entry(games: Sequence[Game]) -> dict[int, dict[int, tuple[Game, bool]]]:
@@ -56,7 +57,8 @@ def _by_entry(games: Sequence[Game]) -> dict[int, dict[int, tuple[Game, bool]]]:
     return found
 
 
-def _past(held: tuple[Game, bool] | None, points: PointTable) -> Past:
+def past(held: tuple[Game, bool] | None, points: PointTable) -> Past:
+    """What a round was for an entry: its game, with whether it moved first; nothing is a round it was not there for."""
     if held is None:
         return SatOut(ByeKind.ZERO, points.of(Mark.ZERO_BYE))
     game, first = held

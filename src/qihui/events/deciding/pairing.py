@@ -57,7 +57,7 @@ def pair_round(event: Event, command: ask.PairRound, at: str) -> list[AnyFact]:
         return [*facts, _allowed(event, stage_, command)]
     plan = planned(event, stage_)
     warnings = tuple(each for each in findings_of(event, stage_, plan) if each.level >= Level.WARNING)
-    return [*facts, RoundPaired(number, plan, findings=warnings), *_forfeits(event, number, plan)]
+    return [*facts, RoundPaired(number, plan, findings=warnings), *forfeits(event, number, plan)]
 
 
 def _allowed(event: Event, stage_: Stage, command: ask.PairRound) -> RoundPaired:
@@ -117,7 +117,7 @@ def _dropped(event: Event, stage_: Stage) -> list[AnyFact]:
     ]
 
 
-def _forfeits(event: Event, number: int, plan: RoundPlan) -> list[AnyFact]:
+def forfeits(event: Event, number: int, plan: RoundPlan) -> list[AnyFact]:
     """Games in which somebody is not there, where all was fixed beforehand."""
     if event.stage and event.stage.began.kind in (StageKind.SWISS, StageKind.RATED):
         return []

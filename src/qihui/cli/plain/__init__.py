@@ -1,0 +1,14 @@
+"""A plain document of an event (`docs/rank-and-pair.md`): entries, results, regulations, and what follows from them.
+
+It is for people who keep their event in a spreadsheet: one JSON object, all of whose fields are published by
+`qihui rank --schema`. It is read strictly, so that a misspelt field is told and not passed over.
+
+`rules` has the formats, `document` the object. `listed` ranks and pairs Swiss events and duplicate events of persons,
+for which a list of results is all there is to know; for all others `told` makes the event that the document tells of,
+which then ranks and pairs by itself.
+"""
+
+from qihui.cli.plain.document import Document, Entry, load
+from qihui.cli.plain.errors import BadPlain
+
+__all__ = ["BadPlain", "Document", "Entry", "load"]
