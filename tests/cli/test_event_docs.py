@@ -1,4 +1,4 @@
-"""The day that `docs/event-file.md` tells, command by command."""
+"""The days that `docs/event-file.md` tells, command by command."""
 
 import re
 import shlex
@@ -7,22 +7,28 @@ from pathlib import Path
 import pytest
 from cup import qihui
 
+from qihui.cli.event import COMMANDS
+
 DOCS = Path(__file__).parents[2] / "docs" / "event-file.md"
 
 
-def test_the_day_of_the_document_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    Path("list.csv").write_text("姓名,单位\nAnn,物理\nBen,\n", encoding="utf-8")
-    block = re.search(r"```sh\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
-    assert block
-    first, *lines = block[1].splitlines()
+def played(block: str) -> str:
+    """What the last command of a block answers; none is refused."""
+    first, *lines = block.splitlines()
     name, _, value = first.removeprefix("export ").partition("=")
     told = ""
     for line in lines:
         answer = qihui(*shlex.split(line)[1:], **{name: value})
         assert (answer.code, answer.err) == (0, ""), (line, answer.err)
         told = answer.out
-    assert told.startswith("All is as it must be: 25 facts, 1 draws, 2 rounds")
+    return told
+
+
+def test_the_days_of_the_document_can_be_played(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.chdir(tmp_path)
+    day, formations = re.findall(r"```sh\n(.*?)```", DOCS.read_text(encoding="utf-8"), re.DOTALL)
+    Path("list.csv").write_text("姓名,单位\nAnn,物理\nBen,\n", encoding="utf-8")
+    assert played(day).startswith("All is as it must be: 25 facts, 1 draws, 2 rounds")
     assert sorted(each.name for each in tmp_path.iterdir()) == [
         "cup.qihui",
         "cup.trf",
@@ -30,3 +36,11 @@ def test_the_day_of_the_document_can_be_played(tmp_path: Path, monkeypatch: pyte
         "draws.json",
         "list.csv",
     ]
+    Path("list.csv").write_text("姓名\n" + "".join(f"棋手{number}\n" for number in range(8)), encoding="utf-8")
+    Path("formations.txt").write_text("".join(f"阵{number}\t{number}\n" for number in range(5)), encoding="utf-8")
+    assert ", 2 draws, 1 rounds, 2 deals scored" in played(formations)
+
+
+def test_the_document_names_every_verb():
+    told = DOCS.read_text(encoding="utf-8")
+    assert all(f"`{line.name}`" in told for line in COMMANDS)
