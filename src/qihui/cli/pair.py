@@ -12,7 +12,7 @@ from qihui import words
 from qihui.cli.page import sheet, show
 from qihui.cli.plain import Document, load
 from qihui.cli.plain.next import Next, next_round
-from qihui.cli.rank import File, Json, Schema, asked, encoded, schemas
+from qihui.cli.rank import File, FullByes, Json, Schema, asked, encoded, kind_of, schemas
 from qihui.cli.short import written
 from qihui.cli.speak import language, refuse, word
 from qihui.events.pairing import NoPairing
@@ -58,7 +58,7 @@ class NextRound(msgspec.Struct, frozen=True):
     rests: tuple[Resting, ...] = ()
 
 
-def pair(file: File = None, *, json: Json = False, schema: Schema = False) -> None:
+def pair(file: File = None, *, full_byes: FullByes = None, json: Json = False, schema: Schema = False) -> None:
     """Pair the next round of a plain document.
 
     Example: qihui pair club.json --json
@@ -67,7 +67,7 @@ def pair(file: File = None, *, json: Json = False, schema: Schema = False) -> No
         typer.echo(schemas(Document, NextRound))
         return
     try:
-        document = load(asked(file))
+        document = load(asked(file), kind_of(full_byes))
         found = answer_of(document, next_round(document))
     except NoPairing as error:
         refuse(error)

@@ -4,6 +4,7 @@ Exit codes: 0 done, 2 the document cannot be used.
 """
 
 from collections.abc import Sequence
+from enum import StrEnum
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -19,19 +20,43 @@ from qihui.cli.plain import Document, load
 from qihui.cli.plain.standing import Reasons, Row, Standings, reasons, standings
 from qihui.cli.speak import language, refuse, word
 from qihui.cli.terms import games_of, lines_of
+from qihui.events.results import ByeKind
 from qihui.rules.errors import QihuiError
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 
-File = Annotated[Path | None, typer.Argument(metavar="FILE.json", help="The document: entries, results, regulations.")]
+
+class FullBye(StrEnum):
+    """What the code F of a report means."""
+
+    PAIRING = "pairing"
+    FULL = "full"
+
+
+File = Annotated[
+    Path | None,
+    typer.Argument(metavar="FILE.json|FILE.trf", help="The document: entries, results, regulations; or a report."),
+]
+FullByes = Annotated[
+    FullBye | None, typer.Option("--full-byes", help="Of a report: what its byes F are, by pairing or given.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object.")]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON schemas of the document and of the answer.")]
+
+
+def kind_of(full_byes: FullBye | None) -> ByeKind | None:
+    """The kind of bye that is meant."""
+    return None if full_byes is None else ByeKind.PAIRING if full_byes is FullBye.PAIRING else ByeKind.FULL
 
 
 def rank(
     file: File = None,
     *,
     explain: Annotated[int | None, typer.Option(metavar="NUMBER", help="Show every term of one entry.")] = None,
+    full_byes: FullByes = None,
+    document_: Annotated[
+        bool, typer.Option("--document", help="Print the plain document that a report tells.")
+    ] = False,
     json: Json = False,
     schema: Schema = False,
 ) -> None:
@@ -43,7 +68,10 @@ def rank(
         typer.echo(schemas(Document, Standings))
         return
     try:
-        document = load(asked(file))
+        document = load(asked(file), kind_of(full_byes))
+        if document_:
+            typer.echo(encoded(document))
+            return
         if explain is not None:
             _tell(document, reasons(document, explain), json=json)
             return

@@ -5,10 +5,11 @@ It is for people who keep their event in a spreadsheet: one JSON object, all of 
 
 `rules` has the formats, `document` the object. `listed` ranks and pairs Swiss events and duplicate events of persons,
 for which a list of results is all there is to know; for all others `told` makes the event that the document tells of,
-which then ranks and pairs by itself.
+which then ranks and pairs by itself. `reports` makes a document of a tournament report file (TRF) of another program.
 """
 
-from qihui.cli.plain.document import Document, Entry, load
+from qihui.cli.plain.document import Document, Entry
 from qihui.cli.plain.errors import BadPlain
+from qihui.cli.plain.loading import load
 
 __all__ = ["BadPlain", "Document", "Entry", "load"]

@@ -1,14 +1,12 @@
 """The object of a plain document: entries, results, deals; how it is read, and what must fit together in it."""
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final
 
 import msgspec
 
 from qihui.cli.plain.errors import BadPlain
 from qihui.cli.plain.rules import BY_DEAL, Regulations, Strict, Teams
-from qihui.cli.reading import content, shown
 from qihui.cli.short import bye_of
 from qihui.cli.speak import word
 from qihui.rules.errors import QihuiError
@@ -87,19 +85,19 @@ class Document(Strict, frozen=True):
         return max(rounds, default=0)
 
 
-def load(file: Path) -> Document:
-    """The document of a file.
+def read(data: bytes, name: str) -> Document:
+    """The document of the bytes of a JSON file.
 
     Raises:
-        BadPlain: it is none; the text says which field. QihuiError: the file cannot be read.
+        BadPlain: they are none; the text says which field.
     """
     try:
-        document = msgspec.json.decode(content(file, shown(file)).removeprefix(b"\xef\xbb\xbf"), type=Document)
+        document = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"), type=Document)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise BadPlain("plain-bad", file=shown(file), why=_why(error, error.__cause__)) from error
+        raise BadPlain("plain-bad", file=name, why=_why(error, error.__cause__)) from error
     if document.format != FORMAT:
         raise BadPlain("plain-format", found=document.format, known=FORMAT)
-    _check(document)
+    check(document)
     return document
 
 
@@ -108,7 +106,7 @@ def _why(error: Exception, cause: BaseException | None) -> str:
     return word(cause.key, **cause.fields) if isinstance(cause, QihuiError) else str(error)
 
 
-def _check(document: Document) -> None:
+def check(document: Document) -> None:
     """Whether entries are there once and known, and results fit the regulations."""
     numbers = [entry.number for entry in document.entries]
     if len(set(numbers)) < len(numbers):
