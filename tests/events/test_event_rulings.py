@@ -11,19 +11,21 @@ from qihui.events.facts import (
     CHIEF,
     ORGANISER,
     Awarded,
+    Overturned,
     PointsTaken,
     ResultRuled,
     RoundPlan,
     RoundRepaired,
+    Ruled,
     StageKind,
     TableReseated,
 )
 from qihui.events.movements import Length
 from qihui.events.pairing import MovedOn
-from qihui.events.regulations import Duplicate, Knockout, Pairs, Swiss, Way
+from qihui.events.regulations import Duplicate, GroupsThenFinal, Knockout, Pairs, Swiss, Teams, Way
 from qihui.events.results import Adjusted, Forfeit, Missing, Void
 from qihui.events.scoring import Grade
-from qihui.events.standings import Outcomes
+from qihui.events.standings import Outcomes, explain_entry
 
 
 def refusal(day: Day, command: ask.AnyCommand) -> str:
@@ -138,6 +140,60 @@ def test_points_taken_before_the_first_round_of_the_final_stage_count_in_it():
     number = stage.began.numbers[0]
     day.ask(ask.Rule(PointsTaken(number, 1)))
     assert day.points(number) == "-1"
+
+
+def test_points_taken_by_a_ruling_that_was_set_aside_are_back():
+    day = Day(rules("j-swiss"), 8).begin().low_wins()
+    day.ask(ask.Rule(PointsTaken(1, 2)))
+    assert day.points(1) == "1"
+    day.ask(ask.Rule(Overturned(1), "C14.1", "it was somebody else"))
+    assert day.points(1) == "3"
+
+
+def test_points_taken_in_a_stage_of_letters_count_in_no_other():
+    """As older programs may have written it."""
+    day = Day(rules("s", best_of=1), 8).begin().pair()
+    taken = Ruled(1, PointsTaken(1, 1))
+    day.event = day.event.apply(taken, CHIEF, day.event.at)
+    for entries in day.pairs():
+        day.wins(min(each for each in entries if each is not None))
+    day.close()
+    day.draw()
+    day.ask(ask.CloseStage())
+    assert day.points(1) == "0"
+
+
+def test_whose_results_are_annulled_is_in_no_table_of_its_group():
+    day = Day(rules("j-round-robin", format=GroupsThenFinal(2)), 8).begin().low_wins()
+    day.ask(ask.Withdraw(1, "ill"))
+    assert day.event.entrants[0].annulled
+    found = day.standings.groups
+    assert sorted(len(group) for group in found) == [3, 4]
+    assert all(line.number != 1 for group in found for line in group)
+
+
+@pytest.mark.clause("C.duplicate")
+def test_a_result_on_a_deal_that_others_still_play_is_in_no_ranking():  # case 46
+    day = Day(rules("h"), 8, ("中游", "联众")).begin().pair()
+    before = day.standings
+    for table, entries in enumerate(day.pairs()[:-1], 1):
+        day.ask(ask.EnterResult(table, FIRST))
+        assert day.standings.lines == before.lines
+        told = explain_entry(day.event, entries[0] or 0)
+        assert told.keys[0].parts == ()
+        assert {game.result for game in told.games} == {Missing()}
+    day.ask(ask.EnterResult(len(day.pairs()), FIRST))
+    assert {line.values[0] for line in day.standings.lines} == {"3", "0"}
+
+
+@pytest.mark.clause("C.duplicate")
+def test_a_match_of_teams_counts_once_its_deals_are_played_everywhere():  # case 46
+    day = Day(rules("c-teams", format=Teams(0, Length(1, 1))), 4).begin().pair()
+    for table, scores in ((1, (5, 1)), (2, (1, 5)), (3, (3, 3))):
+        day.ask(ask.ScoreDeal(table, 1, scores))
+        assert {line.values[0] for line in day.standings.lines} == {"0"}
+    day.ask(ask.ScoreDeal(4, 1, (3, 3)))
+    assert sorted(line.values[0] for line in day.standings.lines) == ["0", "1", "1", "2"]
 
 
 def test_who_came_late_has_no_half_point_for_a_round_it_was_paired_in_after_all():

@@ -92,6 +92,19 @@ def test_in_a_duplicate_event_its_scores_are_compared_as_before():
     assert after.out == (gone,)
 
 
+def test_in_a_knockout_those_behind_it_move_up():
+    day = Day(rules("j-knockout"), 4).begin()
+    day.low_wins()
+    day.pair()
+    for entries in day.pairs():
+        day.wins(min(each for each in entries if each is not None))
+    winner = day.standings.order[0]
+    day.ask(ask.Disqualify(winner, "cheated", "the committee"))
+    assert winner not in day.standings.order
+    assert [line.place for line in day.standings.lines] == [1, 2, 3]
+    assert day.standings.out == (winner,)
+
+
 def test_a_group_is_shown_without_it():
     day = Day(rules("j-round-robin", format=GroupsThenFinal(2)), 8).begin()
     for _ in range(3):

@@ -6,6 +6,7 @@ import pytest
 from crosstables import games, round_robin, swiss, values
 
 from qihui.events.ranking import (
+    FIDE_2009,
     FIDE_2024,
     FIDE_2026,
     KEYS,
@@ -52,6 +53,20 @@ def test_games_with_the_second_move_are_those_that_were_played():
     field = swiss("1 1-0 2, 3 -+ 4", "4 0-1 1, 2 = 3")
     assert values(field, KEYS["second-moves"]) == {1: 1, 2: 1, 3: 1, 4: 0}
     assert values(field, KEYS["second-move-wins"]) == {1: 1, 2: 0, 3: 0, 4: 0}
+
+
+def test_in_a_round_robin_a_forfeit_won_is_a_game_with_the_second_move_and_one_lost_is_none():
+    """FIDE C.07, 15.2."""
+    field = round_robin("1 -+ 2, 3 +- 4", "4 1-0 1, 2 -- 3")
+    assert values(field, KEYS["second-moves"]) == {1: 1, 2: 1, 3: 0, 4: 0}
+    assert values(field, KEYS["second-move-wins"]) == {1: 0, 2: 1, 3: 0, 4: 0}
+    assert values(field, KEYS["wins-played"]) == {1: 0, 2: 1, 3: 1, 4: 1}
+
+
+def test_a_virtual_opponent_draws_in_the_rounds_there_were_so_far():
+    """S = SPR + (1 - SfPR) + (n - R) / 2, with n rounds played of whatever the event has."""
+    field = swiss("1 U, 2 1-0 3", "1 = 2, 3 U", "1 = 3, 2 U", event_rounds=9, unplayed=FIDE_2009)
+    assert explain(field, chain("points", "buchholz"), 1)[1].parts[0].score == 0 + 0 + 2 * HALF
 
 
 def test_fewer_infractions_are_better():

@@ -37,7 +37,7 @@ def field(rates: dict[int, Fraction | None], *tables: DealTable, playoff: dict[i
 def deals(rates: dict[int, Fraction | None]) -> tuple[DealRate, ...]:
     """One deal for everybody, on which it has the rate."""
     return tuple(
-        DealRate(number, 1, 1, "0", 0, *(rate.as_integer_ratio() if rate else (0, 0)), 2, 2, Basis.COMPARED)
+        DealRate(number, 1, 1, "0", 0, *(rate.as_integer_ratio() if rate is not None else (0, 0)), 2, 2, Basis.COMPARED)
         for number, rate in rates.items()
     )
 
@@ -86,6 +86,19 @@ def test_third_the_mean_rate_of_the_opponents_beaten():
     first, second = top(told)
     assert (first.number, second.number, second.parted) == (1, 2, "beaten-rate")
     assert (first.values[1:3], second.values[1:3]) == ((SAME, HIGH), (SAME, LOW))
+
+
+@pytest.mark.clause("C.ties")
+def test_who_beat_nobody_comes_behind_who_beat_somebody_that_has_nothing():
+    for nothing in (Fraction(0), Fraction(-1, 4)):
+        told = field(
+            {1: SAME, 2: SAME, 3: nothing},
+            table(1, (1, 3), (3, 3), (1, 1)),
+            table(2, (2, 3), (5, 1), (1, 1)),
+        )
+        first, second = top(told)
+        assert (first.number, second.number, second.parted) == (2, 1, "beaten-rate")
+        assert (first.values[2], second.values[2]) == (nothing, None)
 
 
 def timed(one: tuple[int, ...], other: tuple[int, ...]) -> RateField:

@@ -35,6 +35,19 @@ def shown(rates: tuple[DealRate, ...], places: int = 1) -> list[str]:
     return [rounded(each.matchpoints or Fraction(0), places) for each in rates]
 
 
+@pytest.mark.parametrize(("others", "basis"), [(6, Basis.SMALL_FIELD), (5, Basis.NEUBERG)])
+def test_a_sub_field_of_exactly_a_third_is_small(others: int, basis: Basis):
+    fouled = tables(tuple(range(others)), form="a") + tables((5, 3, 1), form="b", first=11)
+    rates = evaluate(fouled, Comparison(Unequal.NEUBERG))
+    assert {each.basis for each in rates if each.entry >= 11} == {basis}
+
+
+def test_a_deal_that_was_laid_out_rightly_has_no_small_sub_field_however_few_played_it():
+    rates = evaluate(tables((5, 3, 1)), Comparison(Unequal.NEUBERG, expected=9))
+    assert {each.basis for each in rates} == {Basis.NEUBERG}
+    assert [each.matchpoints for each in rates] == [14, 8, 2]
+
+
 def test_two_of_five_are_no_small_sub_field():
     """EBU forum 1580: two of five results are more than a third; 110 against 200 has 1.5 of 8 matchpoints."""
     fouled = tables((3, 2, 1), form="a") + tables((110, 200), form="b", first=4)

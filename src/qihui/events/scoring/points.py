@@ -20,7 +20,7 @@ from typing import Final, assert_never
 
 import msgspec
 
-from qihui.events.results import Adjusted, Bye, Mark, Result, marks_of
+from qihui.events.results import Adjusted, Mark, Result, marks_of
 from qihui.events.scoring.errors import BadScoring
 from qihui.events.scoring.rates import plain
 
@@ -71,7 +71,7 @@ class PointTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         if isinstance(result, Adjusted):
             return result.points
         first, second = marks_of(result)
-        return self.of(first), 0 if isinstance(result, Bye) else self.of(second)
+        return self.of(first), self.of(second)
 
     def shown(self, units: int | Fraction) -> str:
         """Points as people read them.
