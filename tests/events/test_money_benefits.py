@@ -65,8 +65,11 @@ def test_money_that_goes_back_is_counted():
     ],
 )
 def test_payments_that_do_not_fit_are_refused(payments, code):
-    with pytest.raises(BadMoney, match=code):
+    with pytest.raises(BadMoney, match=code) as refused:
         settle([BED], payments)
+    assert refused.value.fields.get("over") in {"fee-too-much": ("1.00",), "fee-paid-back": ("0.01",)}.get(
+        code, (None,)
+    )
 
 
 @pytest.mark.clause("H.benefits")
@@ -153,8 +156,9 @@ def test_prizes_for_entries_and_goods():
 
 @pytest.mark.parametrize("ranks", [(2,), (1, 1, 2), (1, 3), (1, 2, 2, 3)])
 def test_places_that_are_no_ranking_are_refused(ranks):
-    with pytest.raises(BadMoney, match="prize-places"):
+    with pytest.raises(BadMoney, match="prize-places") as refused:
         awards(PRIZES_2003, places(*ranks))
+    assert refused.value.fields["expected"] == {(2,): 1, (1, 1, 2): 3, (1, 3): 2, (1, 2, 2, 3): 4}[ranks]
 
 
 @given(st.lists(st.integers(0, 10**6), max_size=6), st.lists(st.integers(1, 4), min_size=1, max_size=6))

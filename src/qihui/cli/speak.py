@@ -23,7 +23,7 @@ def word(code: str, **fields: str | int) -> str:
 
 
 def legible(text: str) -> str:
-    """A text that can be printed: bytes of a file's name or of an argument that are no UTF-8 become a mark.
+    r"""A text that can be printed: bytes of a file's name or of an argument that are no UTF-8 become a mark.
 
     >>> legible("a\udcff")
     'a?'
