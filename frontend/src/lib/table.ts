@@ -45,6 +45,7 @@ export function unanswered(view: TableView): number[] {
   return view.chairs.map((chair) => chair.seat).filter((seat) => !out.has(seat) && !offer.consents.includes(seat));
 }
 
+/** Whose a seat is, short enough for its plate. */
 export function relationText(how: Relation | null, naming: Naming): string {
-  return how ? naming.say(`relation.${how}`) : "";
+  return how ? naming.say(`plate.${how}`) : "";
 }
