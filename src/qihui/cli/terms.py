@@ -15,7 +15,7 @@ def lines_of(found: Sequence[ranking.Explained], names: Mapping[int, str]) -> li
     lines: list[str] = []
     for each in found:
         measure = ranking.KEYS[each.key].measure
-        lines.append(f"{words.named(f'key.{each.key}', speech)}: {ranking.shown(each.value, measure)}")
+        lines.append(word("cli.key", key=each.key, value=ranking.shown(each.value, measure)))
         if each.note is not None:
             lines.append(f"  {said(each.note)}")
         for part in each.parts:

@@ -133,7 +133,7 @@ def _explained(event: Event, found: Explanation) -> Iterator[str]:
     for rate in found.rates:
         basis = words.named(f"basis.{rate.basis}", language())
         worth = shown(rate.rate, Measure.RATE)
-        of = f"{rate.made}/{rate.of}" if rate.of else "-"
+        of = f"MP {rate.made}/{rate.of}" if rate.of else "-"
         yield f"  {word('cli.deal-rate', round=rate.round, deal=rate.deal, rate=worth)}  {of}  {basis}"
 
 
