@@ -232,7 +232,7 @@ def _charges(festival: Festival, *, json: bool) -> None:
     if json:
         typer.echo(msgspec.json.encode(festival.charges))
         return
-    table = sheet("", word("fest.fee"), word("fest.yuan"), word("fest.of-whom"), word("fest.remark"), right=(1,))
+    table = sheet("", word("fest.fee"), word("fest.yuan"), word("fest.of-whom"), word("fest.remark"))
     for each in festival.charges:
         roles = ", ".join(words.named(f"attends.{role}", language()) for role in Role if role in each.roles)
         remarks = [word("fest.at-least")] if each.due.at_least else []

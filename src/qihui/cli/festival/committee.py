@@ -84,7 +84,7 @@ def sponsors(*, file: File = None, json: Json = False) -> None:
             typer.echo(msgspec.json.encode(festival.sponsors))
             return
         headings = (word("cli.name"), word("fest.role"), word("fest.promised"), word("fest.paid"), word("fest.goods"))
-        table = sheet("", *headings, right=(2, 3))
+        table = sheet("", *headings)
         for each in festival.sponsors:
             paid = "-" if each.paid is None else shown(each.paid)
             table.add_row(each.name, each.role, shown(each.promised), paid, each.goods)

@@ -227,7 +227,7 @@ def rooms_(
         if json:
             typer.echo(msgspec.json.encode(found))
             return
-        table = sheet("", word("fest.room"), word("fest.people"), word("fest.nights"), right=(0,))
+        table = sheet("", word("fest.room"), word("fest.people"), word("fest.nights"))
         for number, names in enumerate(found, 1):
             first = festival.attendee(names[0])
             nights = sorted(first.nights) if first else ()
@@ -262,7 +262,7 @@ def meals(
             typer.echo(msgspec.json.encode(found))
             return
         for each in found:
-            table = sheet(each.meal, word("cli.table"), word("fest.people"), right=(0,))
+            table = sheet(each.meal, word("cli.table"), word("fest.people"))
             for number, names in enumerate(each.tables, 1):
                 table.add_row(str(number), ", ".join(names))
             needed = ", ".join(f"{what} {count}" for what, count in each.supplies.items()) or "-"
@@ -298,7 +298,7 @@ def lifts(
         if json:
             typer.echo(msgspec.json.encode(found))
             return
-        table = sheet("", word("fest.driver"), word("fest.seats"), word("fest.people"), right=(1,))
+        table = sheet("", word("fest.driver"), word("fest.seats"), word("fest.people"))
         for each in found:
             table.add_row(each.driver, str(each.seats), ", ".join(each.people))
         show(table)

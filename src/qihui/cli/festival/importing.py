@@ -95,7 +95,7 @@ def _answer(
 
 def _print(festival: Festival, found: AttendeeList, cells: Sequence[Cell]) -> None:
     headings = (word("cli.row"), word("cli.name"), word("fest.role"), word("fest.city"), word("fest.nights"))
-    table = sheet("", *headings, word("fest.meals"), word("cli.becomes"), right=(0, 4))
+    table = sheet("", *headings, word("fest.meals"), word("cli.becomes"))
     states = {"new": word("fest.new"), "changed": word("fest.changed"), "same": word("fest.same")}
     for row in found.rows:
         each = row.attendee

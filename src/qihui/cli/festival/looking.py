@@ -99,9 +99,7 @@ def show_(*, file: File = None, json: Json = False) -> None:
             typer.echo(msgspec.json.encode(found))
             return
         basics = found.basics
-        table = sheet(
-            "", word("fest.event"), word("cli.phase"), word("cli.entries-short"), word("cli.rounds"), right=(2, 3)
-        )
+        table = sheet("", word("fest.event"), word("cli.phase"), word("cli.entries-short"), word("cli.rounds"))
         for each in found.events:
             phase = called("state", each.phase) if each.phase else word("fest.unfounded")
             table.add_row(each.name, phase, str(each.entries), str(each.rounds))

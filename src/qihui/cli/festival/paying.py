@@ -96,7 +96,7 @@ def list_(
             typer.echo(msgspec.json.encode(Fees(tuple(entries), people, found.open, found.written_off)))
             return
         headings = (word("fest.event"), word("cli.number"), word("cli.name"), word("fest.owed"), word("fest.paid"))
-        table = sheet("", *headings, word("fest.still-open"), right=(1, 3, 4, 5))
+        table = sheet("", *headings, word("fest.still-open"))
         for each in entries:
             row = (each.event, str(each.number), each.name)
             table.add_row(*row, shown(each.owed), shown(each.paid), shown(each.open))
@@ -201,7 +201,7 @@ def claims(*, file: File = None, json: Json = False) -> None:
         rule = festival.refund_rule
         paid = dict(festival.refunded)
         headings = (word("cli.name"), word("fest.receipts"), word("fest.worth"), word("fest.refunded"))
-        table = sheet("", *headings, right=(1, 2, 3))
+        table = sheet("", *headings)
         for each in found:
             table.add_row(each.name, shown(each.fen + each.unpaid), shown(each.fen), yuan(paid.get(each.name)))
         if rule is None:

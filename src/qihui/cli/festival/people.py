@@ -22,7 +22,7 @@ def list_(*, file: File = None, json: Json = False) -> None:
             typer.echo(msgspec.json.encode(festival.disputes))
             return
         headings = (word("cli.number"), word("cli.at"), word("fest.parties"), word("fest.event"), word("cli.what"))
-        table = sheet("", *headings, word("fest.mediator"), word("fest.outcome"), right=(0,))
+        table = sheet("", *headings, word("fest.mediator"), word("fest.outcome"))
         for each in festival.disputes:
             row = (str(each.number), each.at, ", ".join(each.parties), each.event, each.text)
             table.add_row(*row, each.mediator, each.outcome or word("fest.open"))

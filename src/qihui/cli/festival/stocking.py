@@ -161,7 +161,7 @@ def losses_(*, file: File = None, json: Json = False) -> None:
         if json:
             typer.echo(msgspec.json.encode(found))
             return
-        table = sheet("", word("fest.item"), word("fest.missing"), word("fest.damaged"), right=(1, 2))
+        table = sheet("", word("fest.item"), word("fest.missing"), word("fest.damaged"))
         for each in found.lost:
             table.add_row(each.what, str(each.missing), str(each.damaged))
         parts = [table] if found.lost else [word("fest.nothing-lost")]
