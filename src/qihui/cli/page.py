@@ -32,7 +32,11 @@ LETTERS: Final = re.compile(r"[^\W\d_\u3400-\u9fff]+")
 """A word of letters; Chinese ones may be broken anywhere."""
 
 FOLDED: Final = 6
-"""How wide a heading is that does not fit in one line: three Chinese characters."""
+"""How wide a heading is that does not fit in one line, unless a word is wider: three Chinese characters."""
+
+
+NAME: Final = 10
+"""How wide a column of names is at least, for words in headings to be kept whole."""
 
 
 class Sheet:
@@ -61,17 +65,19 @@ class Sheet:
             for place, heading in enumerate(self.headings)
             if heading in self.keep or not self.rows or any(row[place] not in EMPTY for row in self.rows)
         ]
+        right = {place for place in shown if self.rows and all(NUMBER.fullmatch(row[place]) for row in self.rows)}
         tight = sum(self._width(place) + APART for place in shown) > width
+        whole = sum((self._words(place) if place in right else NAME) + APART for place in shown) <= width
         table = Table(box=SIMPLE_HEAD)
         for place in shown:
-            right = bool(self.rows) and all(NUMBER.fullmatch(row[place]) for row in self.rows)
-            folded = self._folded(place) if right and tight else None
+            folds = tight and place in right
+            words = self._words(place) if folds else 0
             table.add_column(
-                _whole(self.headings[place]) if folded is None else self.headings[place],
-                justify="right" if right else "left",
+                self.headings[place] if folds else _whole(self.headings[place]),
+                justify="right" if place in right else "left",
                 overflow="fold",
-                min_width=folded,
-                max_width=folded,
+                min_width=words if folds and whole else None,
+                max_width=max(FOLDED, words) if folds else None,
             )
         for at, row in enumerate(self.rows):
             cells = (_whole(row[place]) for place in shown)
@@ -82,10 +88,10 @@ class Sheet:
         """How wide a column is that has its longest cell in one line."""
         return max(map(cell_len, (self.headings[place], *(row[place] for row in self.rows))))
 
-    def _folded(self, place: int) -> int:
-        """How wide a column of numbers is whose heading goes over several lines, whole words in each."""
+    def _words(self, place: int) -> int:
+        """How wide a column of numbers is at least whose heading goes over several lines, whole words in each."""
         parts = (*LETTERS.findall(self.headings[place]), *(row[place] for row in self.rows))
-        return max(FOLDED, *map(cell_len, parts))
+        return max(map(cell_len, parts))
 
 
 def _whole(text: str) -> Text:
