@@ -12,10 +12,13 @@ from qihui import words
 from qihui.cli.page import sheet, show
 from qihui.cli.plain import Document, load
 from qihui.cli.plain.next import Next, next_round
+from qihui.cli.plain.rules import Swiss
 from qihui.cli.rank import File, Json, Schema, asked, encoded, schemas
-from qihui.cli.short import written
-from qihui.cli.speak import language, refuse, word
+from qihui.cli.short import result_of, written
+from qihui.cli.speak import language, refuse, said, span, word
+from qihui.events.audit import result_told
 from qihui.events.pairing import NoPairing
+from qihui.events.results import ByeKind
 from qihui.rules.errors import QihuiError
 
 NO_PAIRING: Final = 1
@@ -100,14 +103,23 @@ def answer_of(document: Document, found: Next) -> NextRound:
 def _print(document: Document, found: NextRound) -> None:
     places = range(max((len(each.seats) for each in found.boards), default=2))
     title = " ".join(part for part in (document.title, word("cli.round", round=found.round)) if part)
-    table = sheet(title, word("cli.table"), *(word("cli.seat", place=place + 1) for place in places))
+    seats = [word("cli.seat", place=place + 1) for place in places]
+    if len(places) == 2 and not any(board.deals for board in found.boards):
+        seats = [word("cli.first"), word("cli.second")]
+    deals, result = word("cli.deals"), word("cli.result")
+    table = sheet(title, word("cli.table"), word("cli.match"), *seats, deals, result)
     for board in found.boards:
-        seats = (f"{seat.number} {seat.name}".strip() if seat.number else "AI" for seat in board.seats)
-        table.add_row(str(board.table), *seats)
+        there = [f"{seat.number} {seat.name}".strip() if seat.number else "AI" for seat in board.seats]
+        row = (str(board.table), board.match, *there, span(board.deals))
+        table.add_row(*row, said(result_told(result_of(board.result))) if board.result else "")
     show(
         table,
-        *(
-            word("cli.rest", number=rest.number, name=rest.name, bye=words.named(f"bye.{rest.bye}", language()))
-            for rest in found.rests
-        ),
+        *(word("cli.rest", number=rest.number, name=rest.name, bye=_bye(document, rest)) for rest in found.rests),
     )
+
+
+def _bye(document: Document, rest: Resting) -> str:
+    """What it is to sit out: only a Swiss event has byes that are worth something, or asked for."""
+    if rest.bye == ByeKind.ZERO and rest.number not in document.byes and not isinstance(document.regulations, Swiss):
+        return word("cli.sits-out")
+    return words.named(f"bye.{rest.bye}", language())

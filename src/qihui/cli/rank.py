@@ -11,10 +11,9 @@ from typing import Annotated, Any, Final
 import msgspec
 import typer
 from msgspec.structs import asdict
-from rich.table import Table
 
 from qihui import words
-from qihui.cli.page import sheet, show
+from qihui.cli.page import Sheet, sheet, show
 from qihui.cli.plain import Document, load
 from qihui.cli.plain.standing import Reasons, Row, Standings, reasons, standings
 from qihui.cli.speak import language, refuse, word
@@ -91,15 +90,14 @@ def _print(document: Document, found: Standings) -> None:
         show(word("cli.out", numbers=", ".join(map(str, found.out))))
 
 
-def _table(found: Standings, rows: Sequence[Row], title: str) -> Table:
+def _table(found: Standings, rows: Sequence[Row], title: str) -> Sheet:
     speech = language()
     keys = [words.named(f"key.{key}", speech) for key in found.keys]
     headings = (word("cli.place"), word("cli.number"), word("cli.name"), word("cli.club"), *keys)
     table = sheet(title, *headings)
     for row in rows:
         place = f"{row.place}{'=' if row.shared else ''}"
-        values = row.values + ("",) * (len(keys) - len(row.values))
-        table.add_row(place, str(row.number), row.name, row.club, *values)
+        table.add_row(place, str(row.number), row.name, row.club, *row.values)
     return table
 
 

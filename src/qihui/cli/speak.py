@@ -1,6 +1,7 @@
 """How commands tell a refusal: one line on standard error in the user's language, and exit code 2."""
 
 import os
+from collections.abc import Sequence
 
 import typer
 
@@ -36,6 +37,21 @@ def said(told: Told) -> str:
     text = words.say(told.code, language(), told.fields)
     parts = " → ".join(said(part) for part in told.more)
     return f"{text} {parts}" if parts else text
+
+
+def span(numbers: Sequence[int]) -> str:
+    """Numbers, those in a row by the first and the last.
+
+    >>> span((1, 2, 3, 7)), span((4,))
+    ('1-3, 7', '4')
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in runs)
 
 
 def refuse(error: QihuiError) -> typer.Exit:

@@ -18,7 +18,7 @@ def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> lis
         value = ranking.exact(each.value, measure)
         if each.how is ranking.How.MEAN and each.value is not None:
             value = word("cli.mean-of", value=value)
-        lines.append(f"{words.named(f'key.{each.key}', speech)}: {value}")
+        lines.append(word("cli.key", key=each.key, value=value))
         if each.note is not None:
             lines.append(f"  {said(each.note)}")
         for part in each.parts:

@@ -44,7 +44,7 @@ def list_(
             typer.echo(msgspec.json.encode(found))
             return
         headings = (word("cli.file-name"), word("cli.title"), word("cli.phase"), word("cli.entries-short"))
-        table = sheet("", *headings, word("cli.rounds"), right=(3, 4))
+        table = sheet("", *headings, word("cli.rounds"))
         for each in found:
             table.add_row(
                 each.name,

@@ -2,10 +2,8 @@
 
 from collections.abc import Sequence
 
-from rich.table import Table
-
 from qihui import words
-from qihui.cli.page import sheet
+from qihui.cli.page import Sheet, sheet
 from qihui.cli.speak import language, word
 from qihui.events.festival import Certificate, Festival, Item, Series, Short, settlements
 from qihui.events.festival.accounts import OWN, REFUNDS
@@ -23,7 +21,7 @@ def yuan(fen: int | None) -> str:
     return "-" if fen is None else shown(fen)
 
 
-def task_table(items: Sequence[Item]) -> Table:
+def task_table(items: Sequence[Item]) -> Sheet:
     """The checklist: part by part, when each task was done and by whom."""
     table = sheet("", word("fest.part"), word("fest.task"), word("fest.done"), word("cli.who"), word("fest.remark"))
     for each in items:
@@ -34,7 +32,7 @@ def task_table(items: Sequence[Item]) -> Table:
     return table
 
 
-def stock_table(festival: Festival) -> Table:
+def stock_table(festival: Festival) -> Sheet:
     """The stock list with its counts, part by part."""
     headings = (word("fest.item"), word("fest.kind"), word("fest.needed"))
     counted = (word("fest.part"), word("fest.found"), word("fest.damaged"), word("fest.remark"))
@@ -66,7 +64,7 @@ def line_name(line: Line) -> str:
     return called("item", line.what) if own else line.what
 
 
-def budget_table(budget: Budget) -> Table:
+def budget_table(budget: Budget) -> Sheet:
     """Lines and sums: each side with its categories, planned, actual, and by how much they differ."""
     headings = (word("fest.category"), word("fest.item"), word("fest.planned"), word("fest.actual"), word("fest.over"))
     table = sheet(word("fest.budget"), *headings, right=(2, 3, 4))
@@ -96,7 +94,7 @@ def fault_lines(budget: Budget) -> list[str]:
     return found or [word("fest.adds-up")]
 
 
-def attendee_table(festival: Festival) -> Table:
+def attendee_table(festival: Festival) -> Sheet:
     """The list of attendees, with how they stand with their fees."""
     headings = (
         word("cli.name"),
@@ -129,14 +127,14 @@ def attendee_table(festival: Festival) -> Table:
     return table
 
 
-def series_tables(found: Series) -> list[Table | str]:
+def series_tables(found: Series) -> list[Sheet | str]:
     """Clubs and persons over all events, and whether that is final."""
     official = word("cli.official") if found.official else word("cli.provisional")
     clubs = _series(found, found.clubs, f"{word('fest.clubs')}  {official}")
     return [clubs, _series(found, found.persons, f"{word('fest.persons')}  {official}")]
 
 
-def _series(found: Series, lines: Sequence[ClubLine], title: str) -> Table:
+def _series(found: Series, lines: Sequence[ClubLine], title: str) -> Sheet:
     wide = tuple(range(2, 3 + len(found.events)))
     table = sheet(title, word("cli.place"), word("cli.name"), *found.events, word("fest.points"), right=wide)
     shared = {line.place for place, line in enumerate(lines) if place and lines[place - 1].place == line.place}
@@ -146,7 +144,7 @@ def _series(found: Series, lines: Sequence[ClubLine], title: str) -> Table:
     return table
 
 
-def certificate_table(found: Sequence[Certificate]) -> Table:
+def certificate_table(found: Sequence[Certificate]) -> Sheet:
     """Who gets which certificate."""
     headings = (word("fest.event"), word("cli.place"), word("cli.name"), word("cli.members"))
     table = sheet(
