@@ -44,6 +44,12 @@ def test_help_has_the_line_of_every_command():
         assert each.help in told
 
 
+def test_completion_is_installed_by_the_command_itself():
+    assert "--install-completion" in qihui("--help").out
+    for name in ("event", "festival", "judge", "bench"):
+        assert "--install-completion" not in qihui(name, "--help").out
+
+
 @pytest.mark.parametrize("path", [*VERBS, ("rank",), ("pair",)], ids=" ".join)
 def test_help_has_an_example_that_can_be_called(path: tuple[str, ...]):
     """Its words are taken by the command; what they name need not be there."""

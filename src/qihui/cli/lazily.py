@@ -12,7 +12,7 @@ from typing import Any, Final
 import msgspec
 import typer
 from typer.core import TyperCommand, TyperGroup
-from typer.main import get_command
+from typer.main import get_command, get_group
 
 SIGNS: Final[dict[str, Any]] = {"ignore_unknown_options": True}
 """For commands that take `-/+` and `-1`, which are no options."""
@@ -44,13 +44,14 @@ class Later(TyperCommand):
         """The command itself."""
         module, _, name = self.line.place.partition(":")
         found = getattr(import_module(module), name)
-        if not isinstance(found, typer.Typer):
-            app = plain()
-            app.command(self.line.name, context_settings=SIGNS if self.line.signs else None)(found)
-            found = app
-        command = get_command(found)
-        command.name = self.line.name
-        assert isinstance(command, TyperCommand | TyperGroup)
+        if isinstance(found, typer.Typer):
+            group = get_group(found)
+            group.name = self.line.name
+            return group
+        app = plain()
+        app.command(self.line.name, context_settings=SIGNS if self.line.signs else None)(found)
+        command = get_command(app)
+        assert isinstance(command, TyperCommand)
         return command
 
     def make_context(self, info_name: str | None, args: list[str], parent: Any = None, **extra: Any) -> Any:
