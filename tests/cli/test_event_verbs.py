@@ -299,3 +299,18 @@ def test_what_is_missing_at_a_table_is_reported_and_settled_before_it_begins(dup
     duplicate.do("settle", 1, "replaced")
     duplicate.do("begin", 1)
     assert duplicate.read("show", "--all")["equipment"] == []
+
+
+def test_two_names_are_no_entry_of_one_person(cup: Cup):
+    assert fault(cup, "enter", "甲", "乙") == "cli-one-name"
+    assert facts(cup, "enter", "甲 乙")[0]["card"]["members"] == [{"name": "甲 乙"}]
+
+
+@pytest.mark.parametrize("digits", [20, 5000])
+def test_numbers_that_nobody_means_are_refused(digits: int, begun: Cup):
+    long = "9" * digits
+    assert fault(begun, "withdraw", long) == "cli-no-entry"
+    assert fault(begun, "result", long, "1-0") == "cli-slip"
+    assert fault(begun, "result", 1, "adjusted", long, 1) == "cli-result"
+    assert fault(begun, "score", 1, 1, long, 1) == "cli-result"
+    assert fault(begun, "check-in", 1, "--by", f"entry:{long}") == "cli-by"

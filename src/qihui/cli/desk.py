@@ -14,6 +14,7 @@ from typing import Annotated, Final, Generic, Protocol, TypeVar
 import msgspec
 import typer
 
+from qihui.cli.short import is_count
 from qihui.cli.speak import UNUSABLE, legible, said, word
 from qihui.events.facts import By, Office
 from qihui.rules.errors import QihuiError
@@ -259,7 +260,7 @@ def by_of(text: str) -> By:
         raise QihuiError("cli-by", found=text[:60], known=known)
     if found is not Office.ENTRY:
         return By(found, ":".join(rest))
-    if not rest or not rest[0].isdecimal():
+    if not rest or not is_count(rest[0]):
         raise QihuiError("cli-by", found=text[:60], known=known)
     return By(found, rest[1] if len(rest) > 1 else "", int(rest[0]))
 

@@ -58,6 +58,8 @@ WRITTEN: Final[Mapping[str, Closed]] = MappingProxyType(
     }
 )
 
+MOST_DIGITS: Final = 9
+
 _SIGNS: Final = str.maketrans(
     dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212－", "-")
     | dict(zip("０１２３４５６７８９＋／：，、＝", "0123456789+/:,,=", strict=True))
@@ -74,6 +76,11 @@ def plain_of(text: str) -> str:
     return text.translate(_SIGNS)
 
 
+def is_count(text: str) -> bool:
+    """Whether a text is a whole number that somebody may mean: of nine digits at most."""
+    return text.isdecimal() and len(text) <= MOST_DIGITS
+
+
 def result_of(text: str) -> Closed:
     """The result that a text means.
 
@@ -84,7 +91,7 @@ def result_of(text: str) -> Closed:
         QihuiError: `cli-result`.
     """
     match plain_of(text).lower().split():
-        case ["adjusted", one, other, *rest] if rest in ([], ["unplayed"]) and one.isdecimal() and other.isdecimal():
+        case ["adjusted", one, other, *rest] if rest in ([], ["unplayed"]) and is_count(one) and is_count(other):
             return Adjusted((int(one), int(other)), not rest)
         case words:
             found = WRITTEN.get(" ".join(words))

@@ -8,6 +8,7 @@ import typer
 
 from qihui.cli import desk
 from qihui.cli.desk import REFUSED, Declined, Json, Reason, Refusal, When, Who, answering, by_of, instant_of
+from qihui.cli.short import is_count
 from qihui.events import commands as ask
 from qihui.events.audit import changes
 from qihui.events.deciding import perform
@@ -108,7 +109,7 @@ def number_of(event: Event, text: str) -> int:
     Raises:
         QihuiError: `cli-no-entry`, `cli-namesakes`.
     """
-    if text.isdecimal():
+    if is_count(text):
         return int(text)
     wanted = "".join(text.split()).casefold()
     found = [each.number for each in event.entrants if "".join(each.card.name.split()).casefold() == wanted]

@@ -49,6 +49,8 @@ def enter(
     contact = Contact(phone or "", email or "", document or "", note or "")
 
     def make(event: Event) -> list[ask.AnyCommand]:
+        if event.regulations.unit is Unit.PERSON and len(names) > 1:
+            raise QihuiError("cli-one-name", names=", ".join(names)[:60])
         members = tuple(Member(each) for each in (member or _persons(event, names)))
         card = Card(" / ".join(names), members, club or "", captain=captain or "", group=group or "", outside=outside)
         return [ask.Enter(card, contact, reason)]

@@ -14,7 +14,7 @@ import typer
 
 from qihui.cli.event.desk import Desk, Reason
 from qihui.cli.event.verb import acting
-from qihui.cli.short import plain_of, result_of
+from qihui.cli.short import is_count, plain_of, result_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.results import Played
@@ -44,7 +44,7 @@ def result(
 
 def _entered(slip: str, round_: int, game: int) -> ask.EnterResult:
     table, _, text = slip.strip().partition(" ")
-    if not table.isdecimal():
+    if not is_count(table):
         raise QihuiError("cli-slip", found=slip.strip()[:40])
     return ask.EnterResult(int(table), result_of(text), round_, game)
 
@@ -110,7 +110,7 @@ def correct(
 
 def _scores(event: Event, table: int, round_: int, given: Sequence[str]) -> tuple[int, ...]:
     """What each place scored: numbers as they are, or a result of the two sides by the table of points."""
-    if all(each.isdecimal() for each in given):
+    if all(map(is_count, given)):
         return tuple(map(int, given))
     found = result_of(" ".join(given))
     if not isinstance(found, Played):
