@@ -314,3 +314,17 @@ def test_numbers_that_nobody_means_are_refused(digits: int, begun: Cup):
     assert fault(begun, "result", 1, "adjusted", long, 1) == "cli-result"
     assert fault(begun, "score", 1, 1, long, 1) == "cli-result"
     assert fault(begun, "check-in", 1, "--by", f"entry:{long}") == "cli-by"
+
+
+def test_whoever_sits_elsewhere_after_a_correction_is_printed(tmp_path: Path):
+    cup = Cup(tmp_path / "k.qihui", "--preset", "j-knockout", "--set", "format.seeds=null")
+    for name in "甲乙丙丁":
+        cup.do("enter", name)
+    cup.do("start")
+    cup.do("pair")
+    cup.do("result", "1 1-0, 2 1-0")
+    cup.do("close")
+    assert "T third place" in cup.do("pair").out
+    told = cup.do("correct", 1, "0-1", "--round", 1, "--reason", "填反了").out
+    assert "W2-1 final" in told
+    assert told.index("Round 2") < told.index("4 丁") < told.index("2 乙")

@@ -12,11 +12,12 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Reason
+from qihui.cli.event.desk import Desk, Done, Reason
 from qihui.cli.event.verb import acting
 from qihui.cli.short import is_count, plain_of, result_of
 from qihui.events import commands as ask
 from qihui.events.event import Event
+from qihui.events.facts import TableReseated
 from qihui.events.results import Played
 from qihui.rules.errors import QihuiError
 
@@ -105,7 +106,20 @@ def correct(
         found = result_of(" ".join(given))
         return [ask.CorrectResult(table, found, reason, round_, game, confirm)]
 
-    desk.act(make)
+    tell_reseated(desk, *desk.act(make))
+
+
+def tell_reseated(desk: Desk, event: Event, done: Done) -> None:
+    """Print the rounds in which somebody else sits at a table now, as it follows from a correction or a ruling."""
+    changed = {each.fact.round for each in done.facts if isinstance(each.fact, TableReseated)}
+    if changed and not desk.json:
+        from qihui.cli.event.charts import round_table  # noqa: PLC0415 - tables take long to load
+        from qihui.cli.page import show  # noqa: PLC0415
+
+        for number in sorted(changed):
+            held = event.at_round(number)
+            assert held is not None
+            show(round_table(event, held, hidden=False))
 
 
 def _scores(event: Event, table: int, round_: int, given: Sequence[str]) -> tuple[int, ...]:

@@ -18,6 +18,7 @@ import typer
 
 from qihui.cli.event.desk import Desk, Entry, Reason, number_of
 from qihui.cli.event.naming import NOBODY
+from qihui.cli.event.results import tell_reseated
 from qihui.cli.event.verb import acting
 from qihui.cli.short import result_of
 from qihui.events import commands as ask
@@ -62,7 +63,7 @@ def rule(
 
     Example: qihui event rule result 2 3 0-1 --clause C9 --reason 超时 --by chief
     """
-    desk.act(lambda event: [ask.Rule(_effect(event, effect), clause, reason, confirm, appeal)])
+    tell_reseated(desk, *desk.act(lambda event: [ask.Rule(_effect(event, effect), clause, reason, confirm, appeal)]))
 
 
 def _effect(event: Event, given: list[str]) -> AnyEffect:
