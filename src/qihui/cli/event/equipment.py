@@ -10,7 +10,7 @@ from qihui.events import commands as ask
 from qihui.events.facts import Lack, Remedy, Thing
 
 Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table.")]
-Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.")]
+Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.", show_default=False)]
 
 
 @acting
@@ -19,7 +19,7 @@ def equipment(
     table: Table,
     thing: Annotated[Thing, typer.Argument(help="What is wanting.")],
     *,
-    count: Annotated[int, typer.Option(help="How many.")] = 1,
+    count: Annotated[int, typer.Option(help="How many.", show_default=False)] = 1,
     broken: Annotated[bool, typer.Option("--broken", help="It is there, but broken.")] = False,
     piece: Annotated[str, typer.Option(help="Of pieces: which, as bomb.")] = "",
     seat: Annotated[str, typer.Option(help="Whose: S, E, N, W; B, W; ...")] = "",

@@ -26,9 +26,11 @@ from qihui.events.state import EventRound, Phase
 from qihui.rules.errors import QihuiError
 
 Secret = Annotated[Path, typer.Option(metavar="SECRET", help="The file that holds what is in the envelopes.")]
-Table = Annotated[int, typer.Argument(metavar="[TABLE]", help="The table; all by default.")]
-Deal = Annotated[int, typer.Argument(metavar="[DEAL]", help="The deal; all of the round by default.")]
-Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.")]
+Table = Annotated[int, typer.Argument(metavar="[TABLE]", help="The table; all by default.", show_default=False)]
+Deal = Annotated[
+    int, typer.Argument(metavar="[DEAL]", help="The deal; all of the round by default.", show_default=False)
+]
+Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.", show_default=False)]
 
 
 @acting

@@ -10,11 +10,12 @@ from typing import Annotated, Any, cast
 import msgspec
 import typer
 
+from qihui import words
 from qihui.cli.event.desk import WHERE, Desk, Json, Reason, When, Who, answering
 from qihui.cli.event.verb import acting
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import content, shown
-from qihui.cli.speak import said, word
+from qihui.cli.speak import language, said, word
 from qihui.events import commands as ask
 from qihui.events.deciding import preview
 from qihui.events.event import Event
@@ -98,7 +99,7 @@ def _presets(*, json: bool) -> None:
         return
     table = sheet("", word("cli.preset"), word("cli.game"), word("cli.format"))
     for name, rules in PRESETS.items():
-        table.add_row(name, rules.game, said(told(rules.format)))
+        table.add_row(name, words.named(f"game.{rules.game}", language()), said(told(rules.format)))
     show(table)
 
 

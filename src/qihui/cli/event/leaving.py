@@ -14,7 +14,9 @@ from qihui.events import commands as ask
 def absent(
     desk: Desk,
     entry: Entry,
-    round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The round, the next one by default.")] = 0,
+    round_: Annotated[
+        int, typer.Argument(metavar="[ROUND]", help="The round, the next one by default.", show_default=False)
+    ] = 0,
     *,
     bye: Annotated[str, typer.Option(help="What it is worth: zero, half, full, pairing.")] = "zero",
     present: Annotated[bool, typer.Option("--present", help="It will be there after all.")] = False,

@@ -10,7 +10,7 @@ from qihui.cli.event.verb import acting
 from qihui.events import commands as ask
 from qihui.rules.errors import QihuiError
 
-Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.")]
+Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.", show_default=False)]
 
 
 @acting

@@ -21,8 +21,8 @@ from qihui.events.facts import TableReseated
 from qihui.events.results import Played
 from qihui.rules.errors import QihuiError
 
-Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.")]
-Table = Annotated[int, typer.Argument(help="The table.")]
+Round = Annotated[int, typer.Option("--round", help="The round; the latest by default.", show_default=False)]
+Table = Annotated[int, typer.Argument(metavar="TABLE", help="The table.")]
 Times = Annotated[str, typer.Option(help="Thinking times in seconds, a place each: 310,250.5,300,280.")]
 Form = Annotated[str, typer.Option(help="How it was laid out, where that went wrong.")]
 Confirm = Annotated[bool, typer.Option("--confirm", help="Set back what has begun with the wrong winner.")]
@@ -34,7 +34,9 @@ def result(
     slips: Annotated[list[str], typer.Argument(metavar="TABLE RESULT[, TABLE RESULT]...", help="1-0, draw, +/-, ...")],
     *,
     round_: Round = 0,
-    game: Annotated[int, typer.Option(help="The game of a match of several; the next by default.")] = 0,
+    game: Annotated[
+        int, typer.Option(help="The game of a match of several; the next by default.", show_default=False)
+    ] = 0,
 ) -> None:
     """Enter results, all of them or none.
 
@@ -83,8 +85,8 @@ def correct(
         list[str] | None, typer.Argument(metavar="[RESULT]", help="The right one, as a slip has it.")
     ] = None,
     *,
-    deal: Annotated[int, typer.Option(help="Of a duplicate event: the deal.")] = 0,
-    game: Annotated[int, typer.Option(help="Of a match of several: the game.")] = 0,
+    deal: Annotated[int, typer.Option(help="Of a duplicate event: the deal.", show_default=False)] = 0,
+    game: Annotated[int, typer.Option(help="Of a match of several: the game.", show_default=False)] = 0,
     times: Times = "",
     form: Form = "",
     confirm: Confirm = False,

@@ -117,10 +117,10 @@ def repair(
 @acting
 def reseat(
     desk: Desk,
-    table: Annotated[int, typer.Argument(help="The table.")],
+    table: Annotated[int, typer.Argument(metavar="TABLE", help="The table.")],
     entries: Annotated[list[str], typer.Argument(metavar="ENTRY...", help="Who sits there, in order; AI for one.")],
     *,
-    round_: Annotated[int, typer.Option("--round", help="The round; the latest by default.")] = 0,
+    round_: Annotated[int, typer.Option("--round", help="The round; the latest by default.", show_default=False)] = 0,
     reason: Reason = "",
 ) -> None:
     """Change who has which place at a table, before it has a result.
@@ -135,7 +135,7 @@ def reseat(
 @acting
 def publish(
     desk: Desk,
-    round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The latest by default.")] = 0,
+    round_: Annotated[int, typer.Argument(metavar="[ROUND]", help="The latest by default.", show_default=False)] = 0,
     *,
     scores: Annotated[bool, typer.Option("--scores", help="Its scores: from then on appeals run.")] = False,
     starts: Annotated[str, typer.Option(metavar="INSTANT", help="When it begins, as 2026-05-01T14:00.")] = "",

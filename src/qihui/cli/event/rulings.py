@@ -52,7 +52,7 @@ def rule(
     *,
     clause: Annotated[str, typer.Option(help="By which clause.")] = "",
     confirm: Annotated[bool, typer.Option("--confirm", help="Set back what has begun with the wrong winner.")] = False,
-    appeal: Annotated[int, typer.Option(help="The appeal that it carries out.")] = 0,
+    appeal: Annotated[int, typer.Option(help="The appeal that it carries out.", show_default=False)] = 0,
     reason: Reason = "",
 ) -> None:
     """Rule: warn, take or give points, decide a result, set a ruling aside.
@@ -105,10 +105,10 @@ def appeal(
     entry: Entry,
     text: Annotated[str, typer.Argument(help="What is asked for, and why.")],
     *,
-    ruling: Annotated[int, typer.Option(help="Against this ruling.")] = 0,
-    round_: Annotated[int, typer.Option("--round", help="Against a result of this round.")] = 0,
-    table: Annotated[int, typer.Option(help="At this table.")] = 0,
-    fee: Annotated[int, typer.Option(help="What was paid, in fen.")] = 0,
+    ruling: Annotated[int, typer.Option(help="Against this ruling.", show_default=False)] = 0,
+    round_: Annotated[int, typer.Option("--round", help="Against a result of this round.", show_default=False)] = 0,
+    table: Annotated[int, typer.Option(help="At this table.", show_default=False)] = 0,
+    fee: Annotated[int, typer.Option(help="What was paid, in fen.", show_default=False)] = 0,
 ) -> None:
     """Take an appeal of an entry.
 
