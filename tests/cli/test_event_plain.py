@@ -319,6 +319,14 @@ def test_letters_of_earlier_rounds_are_known_from_results_and_the_next_are_drawn
         (bracket(1, []), "1"),
         (bracket(4, [], double=True, third_place=True), "third"),
         (bracket(4, [], best_of=0), "0"),
+        (
+            {
+                "entries": [{"number": n} for n in range(1, 7)],
+                "regulations": {"format": "letters", "seed": "x"},
+                "results": [game(1, 1, 2), game(1, 3, 4), game(1, 5, 6, ""), game(2, 1, 3)],
+            },
+            "Number 5 has no result in round 1",
+        ),
         (bracket(4, []) | {"byes": {"1": "long"}}, "byes"),
         (swiss(4, [game(1, 1, 2), game(1, 2, 1)]), "item 2"),
         ({"entries": [{"number": 10**9}], "regulations": {"format": "round-robin"}}, "entries"),

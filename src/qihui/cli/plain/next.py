@@ -6,7 +6,7 @@ from qihui.cli.plain.document import Document
 from qihui.cli.plain.errors import BadPlain
 from qihui.cli.plain.listed import planned as listed
 from qihui.cli.plain.rules import Duplicate, Swiss
-from qihui.cli.plain.told import Telling
+from qihui.cli.plain.told import Telling, check_missing
 from qihui.events.deciding.pairing import forfeits
 from qihui.events.deciding.round_plans import planned
 from qihui.events.deciding.stages import complete, total_rounds
@@ -61,13 +61,8 @@ def _check_left(event: Event, stage: Stage) -> None:
     last = (kind is StageKind.LETTERS and stage.rounds) or (rounds is not None and len(stage.rounds) >= rounds)
     if kind is StageKind.KNOCKOUT:
         last = not _waiting(event, stage)
-    outcomes = Outcomes(event)
-    for round_ in stage.rounds if last or kind not in LATER else ():
-        for table in outcomes.open_tables(stage, round_):
-            held = round_.table(table)
-            assert held is not None
-            known = next(entry for entry in held.seating.entries if entry is not None)
-            raise BadPlain("plain-missing", round=round_.number, number=known)
+    if last or kind not in LATER:
+        check_missing(event, stage)
     if last:
         raise BadPlain("plain-last-round", round=event.round)
 

@@ -45,7 +45,7 @@ from qihui.events.lots.kinds import letter
 from qihui.events.pairing.knockout import size_for
 from qihui.events.ranking.keys.conduct import PURPOSE as TIES
 from qihui.events.standings.outcomes import Outcomes
-from qihui.events.state import Entrant
+from qihui.events.state import Entrant, Stage
 from qihui.rules.errors import QihuiError
 
 MOST: Final = 100_000
@@ -157,7 +157,7 @@ class Telling:
         """To the next stage, where this one is over and another follows."""
         stage = self.event.stage
         assert stage is not None
-        if stages.complete(self.event, stage) and stages.next_stage(self.event):
+        if stages.next_stage(self.event) and stages.complete(self.event, stage):
             self._check_all_told()
             self._draw()
             try:
@@ -180,7 +180,9 @@ class Telling:
         """A round as it is told. Raises `BadPlain`, naming the item."""
         stage = self.event.stage
         assert stage is not None
-        if stages.complete(self.event, stage):
+        rounds = stages.total_rounds(self.event, stage)
+        if len(stage.rounds) >= rounds if rounds is not None else stages.complete(self.event, stage):
+            check_missing(self.event, stage)
             raise BadPlain("plain-after", round=number)
         self._add(RoundPaired(number, told.plan(self.event, stage)))
         annulled = {each.number for each in self.event.entrants if each.annulled}
@@ -228,6 +230,17 @@ class Telling:
         if not self.event.round:
             self._add(*self._rulings(points=True))
         self._add(*self._rulings(points=False))
+
+
+def check_missing(event: Event, stage: Stage) -> None:
+    """Refuse to go on while something is missing in a stage. Raises `BadPlain`, naming who has no result."""
+    outcomes = Outcomes(event)
+    for round_ in stage.rounds:
+        for number in outcomes.open_tables(stage, round_):
+            held = round_.table(number)
+            assert held is not None
+            known = next(entry for entry in held.seating.entries if entry is not None)
+            raise BadPlain("plain-missing", round=round_.number, number=known)
 
 
 def _founded(document: Document, rules: Played) -> Event:
