@@ -1,12 +1,13 @@
 """`qihui event verify` finds what somebody who can compute sums has changed."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from cup import Cup, lower, qihui
 from msgspec.structs import replace
 
-from qihui.events.facts import DealScored, Drawn, Logged, ResultEntered, RoundPaired, StageClosed
+from qihui.events.facts import DealScored, Drawn, Logged, Noted, ResultEntered, RoundPaired, StageClosed, Withdrawn
 from qihui.store import EVENT, create_file, read_file
 
 
@@ -49,6 +50,22 @@ def test_a_draw_that_does_not_follow_from_its_seed_is_found(groups: Cup):
         return replace(fact, draw=replace(fact.draw, result=result))
 
     assert "verify.draw" in changed(groups, on(Drawn, swap))
+
+
+def test_a_draw_made_instead_of_the_promised_one_is_found_unless_entries_have_changed(tmp_path: Path):
+    cup = Cup(tmp_path / "s.qihui", "--preset", "s")
+    for number in range(1, 8):
+        cup.do("enter", f"n{number}")
+    cup.do("draw", "--seal", tmp_path / "secret")
+    openly = cup.ask("draw", "--seed", "another")
+    assert openly.code == 1
+    cup.do("withdraw", 7, "--reason", "ill")
+    cup.do("draw", "--seed", "another")
+    assert cup.read("verify")["valid"]
+    (held,) = cup.read("show")["draws"]
+    assert held["promise"] is None
+    found = changed(cup, lambda each: replace(each, fact=Noted("well")) if isinstance(each.fact, Withdrawn) else each)
+    assert found == ["verify.promise"]
 
 
 def test_an_order_that_does_not_follow_from_results_is_found(groups: Cup):

@@ -2,7 +2,7 @@
 
 - Facts: they make an event; results of a table are numbered without a gap. An instant before that of the fact above
   is told and not wrong: a slip may be entered later than it was signed.
-- Draws: each gives again what it gave, and is as it was promised.
+- Draws: each gives again what it gave, and is as it was promised, unless the promise fell as entries had changed.
 - Rounds: nobody has two places in one; a pairing that was not made by hand is what the regulations give from what was
   known then; in a duplicate event nobody plays a deal twice. A deal of which one table is left is told and not wrong:
   people may have gone.
@@ -19,9 +19,20 @@ from typing import Final
 import msgspec
 
 from qihui.events import lots
+from qihui.events.deciding import needed_draws
+from qihui.events.deciding.chance import promise_of
 from qihui.events.deciding.round_plans import planned
 from qihui.events.event import Event
-from qihui.events.facts import DealScored, Logged, ResultCorrected, ResultEntered, RoundPaired, StageClosed, StageKind
+from qihui.events.facts import (
+    DealScored,
+    Drawn,
+    Logged,
+    ResultCorrected,
+    ResultEntered,
+    RoundPaired,
+    StageClosed,
+    StageKind,
+)
 from qihui.events.movements import Movement, MovementFault, Round, Sitting, Unit, inspect
 from qihui.events.regulations import Teams
 from qihui.events.scoring import Basis
@@ -98,6 +109,8 @@ def _course(log: Sequence[Logged]) -> Iterator[Found]:
             yield from _twice(seq, fact)
             if not fact.by_hand and _planned(event) != fact.plan:
                 yield Found(seq, Told("verify.pairing", {"round": fact.round}))
+        if isinstance(fact, Drawn) and not _as_promised(event, fact):
+            yield Found(seq, Told("verify.promise", {"purpose": fact.purpose}))
         if isinstance(fact, StageClosed):
             assert event.stage is not None
             order = [number for level in levels_of(Outcomes(event), event.stage) for number in level]
@@ -136,8 +149,13 @@ def _draws(event: Event) -> Iterator[Found]:
         for document in (held.promise, held.made):
             if document is not None and any(lots.faults(document)):
                 yield Found(0, Told("verify.draw", {"purpose": held.purpose}))
-        if held.promise and held.made and _promised(held.promise) != _promised(held.made):
-            yield Found(0, Told("verify.promise", {"purpose": held.purpose}))
+
+
+def _as_promised(event: Event, fact: Drawn) -> bool:
+    """Whether a draw is the one that was promised, where a promise held."""
+    needed = next((each for each in needed_draws(event) if each.purpose == fact.purpose), None)
+    promise = promise_of(event, needed) if needed is not None else None
+    return promise is None or _promised(promise) == _promised(fact.draw)
 
 
 def _promised(document: lots.Draw | lots.Sealed) -> tuple[object, ...]:

@@ -139,14 +139,15 @@ def _annulled(event: Event, entrant: Entrant) -> Entrant:
 
 
 def drew(event: Event, fact: DrawSealed | Drawn) -> Event:
-    """A draw was promised, or made."""
+    """A draw was promised, or made; a promise that it was not made of fell before, as entries had changed."""
     others = tuple(each for each in event.draws if each.purpose != fact.purpose)
     match fact:
         case DrawSealed(purpose, promise):
             return replace(event, draws=(*others, HeldDraw(purpose, promise)))
         case Drawn(purpose, made):
             held = event.draw_of(purpose)
-            drawn = HeldDraw(purpose, held.promise if held else None, made)
+            kept = held.promise if held and held.promise and held.promise.seal == made.seal else None
+            drawn = HeldDraw(purpose, kept, made)
             event = replace(event, draws=(*others, drawn))
             return _numbered(event, drawn) if purpose == NUMBERS else event
 

@@ -255,13 +255,12 @@ def make(event: Event, command: ask.MakeDraw | ask.SealDraw | ask.OpenDraw) -> l
     if isinstance(command, ask.OpenDraw):
         return _open(event, command)
     needed = _needed(event, command.purpose)
-    held = event.draw_of(needed.purpose)
     pots = needed.pots or command.pots
     if not pots:
         raise NotNow("event-draw-pots", purpose=needed.purpose)
     if isinstance(needed.what, lots.Deals):
         _check_submitted(event, pots)
-    bound = held is not None and held.promise is not None and held.made is None and _promised(held, needed)
+    bound = promise_of(event, needed) is not None
     if isinstance(command, ask.SealDraw):
         reason = words(command.reason, needed=bound)
         sealed = lots.sealed(needed.what, pots, needed.purpose, command.secret)
@@ -279,11 +278,13 @@ def make(event: Event, command: ask.MakeDraw | ask.SealDraw | ask.OpenDraw) -> l
     return [Drawn(needed.purpose, made)]
 
 
-def _promised(held: HeldDraw, needed: Needed) -> bool:
-    """Whether a promise is still of what is to be drawn."""
-    promise = held.promise
-    assert promise is not None
-    return promise.what == needed.what and (not needed.pots or promise.pots == _canonical(needed.pots))
+def promise_of(event: Event, needed: Needed) -> lots.Sealed | None:
+    """The promise as which a draw must be opened; `None` where none was made, or it is not of what is to be drawn."""
+    held = event.draw_of(needed.purpose)
+    promise = held.promise if held is not None and held.made is None else None
+    if promise is None or promise.what != needed.what:
+        return None
+    return promise if not needed.pots or promise.pots == _canonical(needed.pots) else None
 
 
 def _check_submitted(event: Event, pots: Pots) -> None:
@@ -314,11 +315,11 @@ def _open(event: Event, command: ask.OpenDraw) -> list[AnyFact]:
     held = next((each for each in waiting if command.purpose in ("", each.purpose)), None)
     if held is None:
         raise NotNow("event-not-sealed", purpose=command.purpose)
-    assert held.promise is not None
     needed = next((each for each in needed_draws(event) if each.purpose == held.purpose), None)
-    if needed is None or not _promised(held, needed):
+    promise = promise_of(event, needed) if needed is not None else None
+    if promise is None:
         raise NotNow("event-draw-stale", purpose=held.purpose)
-    return [Drawn(held.purpose, lots.opened(held.promise, command.secret, command.witnesses))]
+    return [Drawn(held.purpose, lots.opened(promise, command.secret, command.witnesses))]
 
 
 def hand_out(event: Event, command: ask.HandOut | ask.TakeBack) -> list[AnyFact]:

@@ -71,11 +71,6 @@ class Duplicate(_Plan, frozen=True, tag="duplicate"):
 Plan: TypeAlias = Knockout | RoundRobin | Swiss | Groups | FinalFour | Duplicate
 
 
-def seats_of(plan: Plan) -> int:
-    """How many entries meet at a table."""
-    return 4 if isinstance(plan, Duplicate) else 2
-
-
 def least(plan: Plan) -> int:
     """The fewest entries that the plan makes sense for."""
     match plan:
