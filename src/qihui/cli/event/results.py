@@ -12,9 +12,10 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Reason
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk
 from qihui.cli.short import plain_of, result_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.results import Played
