@@ -25,7 +25,9 @@ def commands(group: TyperGroup, path: tuple[str, ...] = ()) -> Iterator[tuple[tu
 
 assert isinstance(COMMAND, TyperGroup)
 ALL = dict(commands(COMMAND))
-VERBS = [path for path in ALL if path[0] == "event" and len(path) == 2]
+VERBS = [
+    path for path, each in ALL.items() if path[0] in ("event", "festival") and not isinstance(each.loaded, TyperGroup)
+]
 
 
 @pytest.mark.parametrize("path", ALL, ids=" ".join)
@@ -72,7 +74,7 @@ def loaded_by(*arguments: str) -> set[str]:
         f"import sys, json\nfrom qihui.cli import main\nsys.argv = {['qihui', *arguments]!r}\n"
         "try:\n    main()\nexcept SystemExit:\n    print('\\n' + json.dumps(list(sys.modules)))"
     )
-    environment = os.environ | {"QIHUI_EVENT": "", "LC_ALL": "C.UTF-8"}
+    environment = os.environ | {"QIHUI_EVENT": "", "QIHUI_FESTIVAL": "", "LC_ALL": "C.UTF-8"}
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True, env=environment)
     return set(json.loads(run.stdout.splitlines()[-1]))
 
@@ -92,7 +94,18 @@ HEAVY = {
 }
 
 
-@pytest.mark.parametrize("arguments", [("event", "show"), ("event", "result", "1", "1-0"), ("event", "rank")])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("event", "show"),
+        ("event", "result", "1", "1-0"),
+        ("event", "rank"),
+        ("festival", "show"),
+        ("festival", "pay", "fee", "Ann", "dinner"),
+        ("festival", "attend", "arrive", "Ann"),
+    ],
+    ids=" ".join,
+)
 def test_a_verb_loads_no_server_engine_or_workbook(arguments: tuple[str, ...]):
     assert not HEAVY & loaded_by(*arguments)
 
@@ -100,7 +113,17 @@ def test_a_verb_loads_no_server_engine_or_workbook(arguments: tuple[str, ...]):
 def test_help_of_all_commands_loads_none():
     loaded = loaded_by("--help")
     assert not {name for name in loaded if name.startswith("qihui.") and not name.startswith("qihui.cli")}
-    assert not {name for name in loaded_by("event", "--help") if name.startswith("qihui.events")}
+    for group in (("event",), ("festival",), ("festival", "pay")):
+        assert not {name for name in loaded_by(*group, "--help") if name.startswith("qihui.events")}
+
+
+@pytest.mark.parametrize("group", ["event", "festival"])
+def test_every_verb_stands_in_a_panel_of_help(group: str):
+    told = qihui(group, "--help", COLUMNS="120").out
+    panels = {each.line.panel for path, each in ALL.items() if path[0] == group and len(path) == 2}
+    assert None not in panels
+    assert all(f" {panel} " in told for panel in panels)
+    assert " Commands " not in told
 
 
 def completed(words: str) -> set[str]:
@@ -119,6 +142,9 @@ def test_a_shell_completes_commands_verbs_and_options():
     assert completed("e") == {"event", "export"}
     assert completed("event re") >= {"regulations", "reserves", "reinstate", "repair", "reseat", "referee", "result"}
     assert {"--reason", "--file", "--json"} <= completed("event withdraw --")
+    assert completed("festival pay ") == {"list", "entry", "fee", "write-off"}
+    assert {"--yuan", "--back", "--file", "--by", "--at", "--json"} <= completed("festival pay fee --")
+    assert not {"--by", "--at"} & completed("festival pay list --")
 
 
 def test_a_command_that_is_none_is_told_with_what_is_near():

@@ -9,7 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from typing import Annotated, Final, Generic, Protocol, TypeVar
+from typing import Annotated, Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import msgspec
 import typer
@@ -24,6 +24,9 @@ from qihui.store.ledger_lines import L, State
 
 REFUSED: Final = 1
 """Exit code of a command that the event or the festival does not allow."""
+
+WHERE: Final = "NAME.qihui|FOLDER#NAME"
+"""How help writes where a ledger is."""
 
 Who = Annotated[
     str,
@@ -95,6 +98,9 @@ class Copied(msgspec.Struct, frozen=True):
 
 class Desk(ABC, Generic[S, C, L, D]):
     """A ledger and who acts on it: `S` is what it is of, `C` what can be asked, `L` its facts, `D` the answer."""
+
+    FILE: ClassVar[Any]
+    """The option that names the ledger."""
 
     def __init__(self, file: str | None, by: str = "", at: str = "", *, json: bool = False) -> None:
         """Take what the options say. Raises `QihuiError` at what they cannot mean."""

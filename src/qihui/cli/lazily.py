@@ -76,3 +76,8 @@ def group_of(lines: Sequence[Line]) -> type[TyperGroup]:
                 self.add_command(Later(line))
 
     return Group
+
+
+def group(help_: str, *lines: Line) -> typer.Typer:
+    """A command that is nothing but these; without arguments it prints its help."""
+    return plain(cls=group_of(lines), no_args_is_help=True, help=help_)

@@ -6,7 +6,7 @@ speaks JSON with `--json`; `qihui event schema` has what it looks like.
 
 from typing import Final
 
-from qihui.cli.lazily import Line, group_of, plain
+from qihui.cli.lazily import Line, group
 
 FOUNDING: Final = "Founding"
 PEOPLE: Final = "Entries and people"
@@ -191,13 +191,4 @@ COMMANDS: Final = (
 )
 """All verbs, in the order of a day."""
 
-app = plain(
-    cls=group_of(COMMANDS),
-    no_args_is_help=True,
-    help="Run a competition, from entries to standings, in a file or a database.",
-)
-
-
-@app.callback()
-def event() -> None:
-    """Run a competition, from entries to standings, in a file or a database."""
+app = group("Run a competition, from entries to standings, in a file or a database.", *COMMANDS)

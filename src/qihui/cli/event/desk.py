@@ -7,7 +7,7 @@ import msgspec
 import typer
 
 from qihui.cli import desk
-from qihui.cli.desk import REFUSED, Declined, Json, Reason, Refusal, When, Who, answering, by_of, instant_of
+from qihui.cli.desk import WHERE
 from qihui.cli.short import is_count
 from qihui.events import commands as ask
 from qihui.events.audit import changes
@@ -20,19 +20,6 @@ from qihui.rules.outcome import Told
 from qihui.store import EVENT, Kind
 from qihui.store.ledger_lines import State
 
-WHERE: Final = "NAME.qihui|FOLDER#NAME"
-"""How help writes where an event is."""
-
-File = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="QIHUI_EVENT",
-        metavar=WHERE,
-        help="The event: a file, or a name in the database of a data folder.",
-    ),
-]
 Entry = Annotated[str, typer.Argument(metavar="ENTRY", help="Number of the entry, or its name.")]
 
 PREFERRED: Final = (Office.ORGANISER, Office.CHIEF, Office.REFEREE, Office.COMMITTEE)
@@ -61,6 +48,17 @@ class Done(msgspec.Struct, frozen=True):
 
 class Desk(desk.Desk[Event, ask.AnyCommand, Logged, Done]):
     """An event's ledger and who acts on it."""
+
+    FILE = Annotated[
+        str | None,
+        typer.Option(
+            "--file",
+            "-f",
+            envvar="QIHUI_EVENT",
+            metavar=WHERE,
+            help="The event: a file, or a name in the database of a data folder.",
+        ),
+    ]
 
     @property
     def kind(self) -> Kind[Logged]:
@@ -126,24 +124,3 @@ def label(event: Event, number: int | None) -> str:
         return "AI"
     held = event.entrant(number)
     return f"{number} {held.card.name}" if held else str(number)
-
-
-__all__ = [
-    "REFUSED",
-    "WHERE",
-    "Declined",
-    "Desk",
-    "Done",
-    "Entry",
-    "File",
-    "Json",
-    "Reason",
-    "Refusal",
-    "When",
-    "Who",
-    "Written",
-    "answering",
-    "by_of",
-    "instant_of",
-    "number_of",
-]

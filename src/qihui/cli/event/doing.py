@@ -12,15 +12,15 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.desk import Copied
-from qihui.cli.event.desk import Declined, Desk, Done
+from qihui.cli.desk import Copied, Declined
+from qihui.cli.event.desk import Desk, Done
 from qihui.cli.event.exporting import Written as Exported
 from qihui.cli.event.importing import Imported
 from qihui.cli.event.keeping import Listed
 from qihui.cli.event.rounds import Paired
-from qihui.cli.event.verb import acting
 from qihui.cli.event.verifying import Verdict
 from qihui.cli.rank import schemas
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.audit import Change
 from qihui.events.facts import Logged

@@ -15,9 +15,10 @@ import typer
 from qihui.cli.draw.asked import pots_of
 from qihui.cli.draw.making import fresh_secret, fresh_seed, keep
 from qihui.cli.draw.reading import secret_of
-from qihui.cli.event.desk import Desk, File, Json, When, Who, answering
+from qihui.cli.event.desk import Desk
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import said, word
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.deciding import Needed, needed_draws
 from qihui.events.event import Event
@@ -25,7 +26,9 @@ from qihui.events.lots.telling import title, told
 from qihui.rules.errors import QihuiError
 
 
+@acting
 def draw(
+    desk: Desk,
     purpose: Annotated[str, typer.Argument(help="Which draw; the next that must be made by default.")] = "",
     *,
     seed: Annotated[str, typer.Option(help="The seed; a fresh one by default.")] = "",
@@ -34,40 +37,34 @@ def draw(
     seal: Annotated[Path | None, typer.Option(help="Promise the draw; keep the secret in this new file.")] = None,
     open_: Annotated[Path | None, typer.Option("--open", help="Make the draw of this secret.")] = None,
     list_: Annotated[bool, typer.Option("--list", help="List the draws that can be made now.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
     """Make a draw of the event, promise it, or make it as promised.
 
     Example: qihui event draw bracket --seal secret.json
     """
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        if list_:
-            _list(needed_draws(desk.now()), json=json)
-            return
-        if seal is not None and open_ is not None:
-            raise QihuiError("cli-draw-one")
-        pots, formations = _handed_in(items)
-        before: Callable[[Event], None] | None = None
-        make: Callable[[Event], Sequence[ask.AnyCommand]]
-        if seal is not None:
-            secret = fresh_secret(seed, formations)
-            before = lambda _: keep(seal, secret)  # noqa: E731
-            make = lambda _: [ask.SealDraw(secret, purpose, pots)]  # noqa: E731 - one of three
-        elif open_ is not None:
-            held = secret_of(open_)
-            make = lambda _: [ask.OpenDraw(held, purpose, tuple(witness))]  # noqa: E731
-        else:
-            if formations:
-                raise QihuiError("draw-formations-open")
-            fresh = seed or fresh_seed()
-            make = lambda _: [ask.MakeDraw(fresh, purpose, tuple(witness), (), pots)]  # noqa: E731
-        event, done = desk.act(make, before=before)
-        if not json:
-            _tell(event, done.facts[0].fact)
+    if list_:
+        _list(needed_draws(desk.now()), json=desk.json)
+        return
+    if seal is not None and open_ is not None:
+        raise QihuiError("cli-draw-one")
+    pots, formations = _handed_in(items)
+    before: Callable[[Event], None] | None = None
+    make: Callable[[Event], Sequence[ask.AnyCommand]]
+    if seal is not None:
+        secret = fresh_secret(seed, formations)
+        before = lambda _: keep(seal, secret)  # noqa: E731
+        make = lambda _: [ask.SealDraw(secret, purpose, pots)]  # noqa: E731 - one of three
+    elif open_ is not None:
+        held = secret_of(open_)
+        make = lambda _: [ask.OpenDraw(held, purpose, tuple(witness))]  # noqa: E731
+    else:
+        if formations:
+            raise QihuiError("draw-formations-open")
+        fresh = seed or fresh_seed()
+        make = lambda _: [ask.MakeDraw(fresh, purpose, tuple(witness), (), pots)]  # noqa: E731
+    event, done = desk.act(make, before=before)
+    if not desk.json:
+        _tell(event, done.facts[0].fact)
 
 
 def _handed_in(file: Path | None) -> tuple[tuple[tuple[str, ...], ...], dict[str, str]]:

@@ -5,8 +5,9 @@ from typing import Annotated
 import typer
 from msgspec.structs import replace
 
-from qihui.cli.event.desk import Desk, Entry, Reason, number_of
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk, Entry, number_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.entries import Card, Contact, Member
 from qihui.events.event import Event

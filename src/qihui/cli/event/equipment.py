@@ -4,8 +4,9 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Reason, number_of
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk, number_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.facts import Lack, Remedy, Thing
 

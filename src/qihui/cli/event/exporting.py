@@ -20,12 +20,13 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.event.desk import Desk, File, Json, answering
+from qihui.cli.event.desk import Desk
 from qihui.cli.event.looking import Everything
 from qihui.cli.event.what import ENDS, What
 from qihui.cli.putting import PRIVATE, PUBLIC, put
 from qihui.cli.reading import shown
 from qihui.cli.speak import word
+from qihui.cli.verb import watching
 from qihui.events.files.trf import Edition
 from qihui.rules.errors import QihuiError
 
@@ -37,29 +38,28 @@ class Written(msgspec.Struct, frozen=True):
     bytes: int
 
 
+@watching
 def export(
+    desk: Desk,
     what: Annotated[What, typer.Argument(help="What to write.")],
     *,
     to: Annotated[Path, typer.Option(metavar="FILE", help="Where; its ending says how.")],
     everything: Everything = False,
     edition: Annotated[Edition, typer.Option(help="Of a report: that of 2016 for older programs.")] = Edition.TRF26,
     replace: Annotated[bool, typer.Option("--replace", help="Overwrite the file.")] = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
     """Write results, standings or entries for spreadsheets and other programs.
 
     Example: qihui event export standings --to standings.xlsx
     """
-    with answering(json=json):
-        log = Desk(file, json=json).read().log
-        if to.suffix.lower() not in ENDS[what]:
-            raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
-        from qihui.cli.event.writing import written  # noqa: PLC0415 - workbooks and calendars take long to load
+    log = desk.read().log
+    if to.suffix.lower() not in ENDS[what]:
+        raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
+    from qihui.cli.event.writing import written  # noqa: PLC0415 - workbooks and calendars take long to load
 
-        data = written(log, what, to.suffix.lower(), edition, everything=everything)
-        put(to, data, mode=PRIVATE if everything else PUBLIC, replace=replace)
-        if json:
-            typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
-        else:
-            typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))
+    data = written(log, what, to.suffix.lower(), edition, everything=everything)
+    put(to, data, mode=PRIVATE if everything else PUBLIC, replace=replace)
+    if desk.json:
+        typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
+    else:
+        typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))

@@ -15,8 +15,8 @@ from qihui.cli.draw.asked import pots_of
 from qihui.cli.draw.making import fresh_secret, keep
 from qihui.cli.draw.reading import secret_of
 from qihui.cli.event.desk import Desk
-from qihui.cli.event.verb import acting
 from qihui.cli.reading import shown
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events import lots
 from qihui.events.deciding.chance import DEALS

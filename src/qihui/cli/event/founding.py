@@ -11,11 +11,12 @@ import msgspec
 import typer
 
 from qihui import words
-from qihui.cli.event.desk import WHERE, Desk, Json, Reason, When, Who, answering
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import WHERE, Json, Reason, When, Who, answering
+from qihui.cli.event.desk import Desk
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import content, shown
 from qihui.cli.speak import language, said, word
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.deciding import preview
 from qihui.events.event import Event
@@ -28,6 +29,7 @@ Given = Annotated[Path | None, typer.Option("--regulations", metavar="FILE.json"
 Set = Annotated[list[str], typer.Option("--set", metavar="FIELD=VALUE", help="Change one field: format.rounds=7.")]
 
 
+# no `acting`: its ledger is an argument and not an option
 def new(
     file: Annotated[
         str | None,

@@ -4,9 +4,9 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.desk import OFFICES
-from qihui.cli.event.desk import Desk, Reason
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import OFFICES, Reason
+from qihui.cli.event.desk import Desk
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.facts import Office

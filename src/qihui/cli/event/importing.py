@@ -11,11 +11,13 @@ from typing import Annotated, assert_never
 import msgspec
 import typer
 
-from qihui.cli.event.desk import REFUSED, Desk, File, Json, Refusal, When, Who, answering, label
+from qihui.cli.desk import REFUSED, Refusal
+from qihui.cli.event.desk import Desk, label
 from qihui.cli.event.merging import commands_of, joined
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import content, shown
 from qihui.cli.speak import word
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.files.entries import Preview, preview
@@ -44,7 +46,9 @@ class Imported(msgspec.Struct, frozen=True):
     commands: tuple[ask.Enter | ask.ChangeEntry, ...]
 
 
+@acting
 def import_(
+    desk: Desk,
     list_: Annotated[Path, typer.Argument(metavar="LIST", help="A CSV, XLSX or ODS file.")],
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Take what can be taken without asking.")] = False,
@@ -52,32 +56,26 @@ def import_(
     column: Annotated[list[str], typer.Option(metavar="FIELD=HEADING", help="Which column holds what: name=B.")] = [],  # noqa: B006
     page: Annotated[str, typer.Option("--sheet", help="The sheet of a workbook.")] = "",
     coding: Annotated[str, typer.Option(help="The coding of a CSV file: gb18030, big5, ...")] = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
     """Show what a list of entries would bring, and take it when that is confirmed. Again, it adds nobody twice.
 
     Example: qihui event import list.xlsx --answer 7=12
     """
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        data = read_sheet(content(list_, shown(list_), LARGEST), coding=coding, name=page)
-        found = preview(data, mapping_of(column))
-        answers = answers_of(answer)
-        event = desk.now()
-        rows = joined(event, found.rows, answers)
-        out = _refused(desk, event, rows)
-        commands = commands_of(event, rows, out)
-        faults = (*_cells(found), *_told(out, found))
-        if not json:
-            _print(event, found, rows, faults)
-        take = bool(commands) and (yes or (not json and typer.confirm(word("cli.confirm"), err=True)))
-        if take:
-            desk.act(lambda now: commands_of(now, joined(now, found.rows, answers), out), tell=not json)
-        if json:
-            typer.echo(msgspec.json.encode(Imported(rows, faults, take, tuple(commands))))
+    data = read_sheet(content(list_, shown(list_), LARGEST), coding=coding, name=page)
+    found = preview(data, mapping_of(column))
+    answers = answers_of(answer)
+    event = desk.now()
+    rows = joined(event, found.rows, answers)
+    out = _refused(desk, event, rows)
+    commands = commands_of(event, rows, out)
+    faults = (*_cells(found), *_told(out, found))
+    if not desk.json:
+        _print(event, found, rows, faults)
+    take = bool(commands) and (yes or (not desk.json and typer.confirm(word("cli.confirm"), err=True)))
+    if take:
+        desk.act(lambda now: commands_of(now, joined(now, found.rows, answers), out), tell=not desk.json)
+    if desk.json:
+        typer.echo(msgspec.json.encode(Imported(rows, faults, take, tuple(commands))))
     if faults or any(isinstance(row, Asked) for row in rows):
         raise typer.Exit(REFUSED)
 

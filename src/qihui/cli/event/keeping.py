@@ -10,11 +10,12 @@ import msgspec
 import typer
 
 from qihui import words
-from qihui.cli.event.desk import WHERE, Desk, Json, answering
-from qihui.cli.event.verb import watching
+from qihui.cli.desk import WHERE, Json, answering
+from qihui.cli.event.desk import Desk
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import DATA
 from qihui.cli.speak import language, word
+from qihui.cli.verb import watching
 from qihui.events.event import Event
 from qihui.store import EVENT, InDatabase, names
 
@@ -29,6 +30,7 @@ class Listed(msgspec.Struct, frozen=True):
     rounds: int
 
 
+# no `watching`: it looks at a folder and has no desk
 def list_(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The data folder of a server.")] = DATA,
     *,

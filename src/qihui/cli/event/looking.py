@@ -9,10 +9,10 @@ import typer
 from qihui import words
 from qihui.cli.event.charts import advice, entry_table, rests, round_table, standings_tables, wall_chart
 from qihui.cli.event.desk import Desk, label, number_of
-from qihui.cli.event.verb import watching
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import language, said, word
 from qihui.cli.terms import games_of, lines_of
+from qihui.cli.verb import watching
 from qihui.events.audit import changes, concerning, for_all
 from qihui.events.deciding import needed_draws
 from qihui.events.deciding.stages import complete, next_stage

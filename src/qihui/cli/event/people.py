@@ -4,9 +4,10 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Entry, Reason, number_of
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk, Entry, number_of
 from qihui.cli.event.naming import numbers_of
-from qihui.cli.event.verb import acting
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.entries import Member
 from qihui.events.event import Event

@@ -6,7 +6,7 @@ import typer
 
 from qihui.cli.event.desk import Desk
 from qihui.cli.event.naming import NOBODY
-from qihui.cli.event.verb import acting
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.rules.errors import QihuiError
 

@@ -12,9 +12,10 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Done, Reason
-from qihui.cli.event.verb import acting
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk, Done
 from qihui.cli.short import is_count, plain_of, result_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.facts import TableReseated

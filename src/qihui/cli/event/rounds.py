@@ -7,12 +7,13 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import Reason, instant_of
 from qihui.cli.event.charts import advice, rests, round_table, wall_chart
-from qihui.cli.event.desk import Desk, Done, Reason, instant_of, number_of
+from qihui.cli.event.desk import Desk, Done, number_of
 from qihui.cli.event.naming import numbers_of, place_of
-from qihui.cli.event.verb import acting
 from qihui.cli.page import show
 from qihui.cli.short import bye_of, plain_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.facts import Seating, StageKind

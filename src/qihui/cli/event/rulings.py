@@ -16,11 +16,12 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.event.desk import Desk, Entry, Reason, number_of
+from qihui.cli.desk import Reason
+from qihui.cli.event.desk import Desk, Entry, number_of
 from qihui.cli.event.naming import NOBODY
 from qihui.cli.event.results import tell_reseated
-from qihui.cli.event.verb import acting
 from qihui.cli.short import result_of
+from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.facts import (

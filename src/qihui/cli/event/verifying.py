@@ -6,9 +6,11 @@ Exit codes: 0 it is and does, 1 something does not, with everything that was fou
 import msgspec
 import typer
 
+from qihui.cli.desk import REFUSED
 from qihui.cli.event.checking import check
-from qihui.cli.event.desk import REFUSED, Desk, File, Json, answering
+from qihui.cli.event.desk import Desk
 from qihui.cli.speak import said, word
+from qihui.cli.verb import watching
 
 
 class Wrong(msgspec.Struct, frozen=True):
@@ -34,30 +36,30 @@ class Verdict(msgspec.Struct, frozen=True):
     faults: tuple[Wrong, ...]
 
 
-def verify(*, file: File = None, json: Json = False) -> None:
+@watching
+def verify(desk: Desk) -> None:
     """Replay the file, and check its draws, pairings, scores and standings.
 
     Example: qihui event verify --json
     """
-    with answering(json=json):
-        reading = Desk(file, json=json).read()
-        found, counted = check(reading.log)
-        faults = tuple(Wrong(each.seq, each.told.code, said(each.told), each.wrong) for each in found)
-        verdict = Verdict(
-            not any(each.wrong for each in faults),
-            counted.facts,
-            counted.draws,
-            counted.rounds,
-            counted.deals,
-            reading.cut,
-            reading.state.sum,
-            counted.official,
-            faults,
-        )
-        if json:
-            typer.echo(msgspec.json.encode(verdict))
-        else:
-            _print(verdict)
+    reading = desk.read()
+    found, counted = check(reading.log)
+    faults = tuple(Wrong(each.seq, each.told.code, said(each.told), each.wrong) for each in found)
+    verdict = Verdict(
+        not any(each.wrong for each in faults),
+        counted.facts,
+        counted.draws,
+        counted.rounds,
+        counted.deals,
+        reading.cut,
+        reading.state.sum,
+        counted.official,
+        faults,
+    )
+    if desk.json:
+        typer.echo(msgspec.json.encode(verdict))
+    else:
+        _print(verdict)
     if not verdict.valid:
         raise typer.Exit(REFUSED)
 

@@ -9,19 +9,10 @@ from msgspec.structs import replace
 
 from qihui import words
 from qihui.cli.festival.charts import budget_table, fault_lines
-from qihui.cli.festival.desk import (
-    Desk,
-    File,
-    Json,
-    Planned,
-    When,
-    Who,
-    Yuan,
-    answering,
-    maybe_fen,
-)
+from qihui.cli.festival.desk import Desk, Planned, Yuan, maybe_fen
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import language, word
+from qihui.cli.verb import acting, watching
 from qihui.events.festival import (
     AdoptBudget,
     AnyFestivalCommand,
@@ -36,8 +27,6 @@ from qihui.events.festival import (
 )
 from qihui.events.money import Budget, Category, Due, Line, Role, Side, Sum, faults, shown, sums
 from qihui.rules.errors import QihuiError
-
-app = typer.Typer(no_args_is_help=True, help="The budget: show, line, drop, sum, adopt.")
 
 Actual = Annotated[str, typer.Option(metavar="AMOUNT", help="What it was in the end, in yuan.")]
 What = Annotated[str, typer.Argument(metavar="WHAT", help="What for.")]
@@ -83,95 +72,88 @@ def totals(found: Sequence[Sum]) -> tuple[Total, ...]:
     return tuple(Total(each.of, each.planned, each.actual, each.over, each.final) for each in found)
 
 
-@app.command("show")
-def show_(*, file: File = None, json: Json = False) -> None:
-    """Show the budget, planned and actual, with its sums and what does not add up."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        budget = books(festival, desk.events(festival))
-        if json:
-            typer.echo(msgspec.json.encode(books_of(festival, budget)))
-            return
-        adopted = word("fest.adopted", at=festival.adopted) if festival.adopted else word("fest.not-adopted")
-        show(budget_table(budget), adopted, *fault_lines(budget))
+@watching
+def show_(desk: Desk) -> None:
+    """Show the budget, planned and actual, with its sums and what does not add up.
+
+    Example: qihui festival budget show
+    """
+    festival = desk.now()
+    budget = books(festival, desk.events(festival))
+    if desk.json:
+        typer.echo(msgspec.json.encode(books_of(festival, budget)))
+        return
+    adopted = word("fest.adopted", at=festival.adopted) if festival.adopted else word("fest.not-adopted")
+    show(budget_table(budget), adopted, *fault_lines(budget))
 
 
-@app.command("line")
+@acting
 def line(
+    desk: Desk,
     category: Kind,
     what: What,
     *,
     yuan: Annotated[str, typer.Option("--yuan", metavar="AMOUNT", help="Planned, in yuan.")] = "",
     actual: Actual = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Write a line of the budget, or what it was in the end; what is not named stays."""
-    with answering(json=json):
-        planned, known = maybe_fen(yuan), maybe_fen(actual)
+    """Write a line of the budget, or what it was in the end; what is not named stays.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            name = " ".join(what.split())
-            held = next((each for each in festival.lines if (each.category, each.what) == (category, name)), None)
-            if held is None and planned is None and known is None:
-                raise QihuiError("cli-festival-amount")
-            held = held or Line(category, what, 0)
-            held = replace(held, planned=held.planned if planned is None else planned)
-            return [SetLine(replace(held, actual=held.actual if known is None else known))]
+    Example: qihui festival budget line venue 礼堂 --yuan 800
+    """
+    planned, known = maybe_fen(yuan), maybe_fen(actual)
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        name = " ".join(what.split())
+        held = next((each for each in festival.lines if (each.category, each.what) == (category, name)), None)
+        if held is None and planned is None and known is None:
+            raise QihuiError("cli-festival-amount")
+        held = held or Line(category, what, 0)
+        held = replace(held, planned=held.planned if planned is None else planned)
+        return [SetLine(replace(held, actual=held.actual if known is None else known))]
 
-
-@app.command("drop")
-def drop(
-    category: Kind,
-    what: What,
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Strike a line of the budget."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [DropLine(category, what)])
+    desk.act(make)
 
 
-@app.command("sum")
+@acting
+def drop(desk: Desk, category: Kind, what: What) -> None:
+    """Strike a line of the budget.
+
+    Example: qihui festival budget drop venue 礼堂
+    """
+    desk.act(lambda _: [DropLine(category, what)])
+
+
+@acting
 def sum_(
+    desk: Desk,
     what: Annotated[str, typer.Argument(metavar="WHAT", help="How it is called: 支出合计.")],
     *,
     of: Annotated[str, typer.Option(metavar="OF", help="income, spending, or a category.")] = "",
     yuan: Annotated[str, typer.Option("--yuan", metavar="AMOUNT", help="Planned, in yuan.")] = "",
     actual: Actual = "",
     remove: Annotated[bool, typer.Option("--drop", help="Strike it.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Write down a sum that stands below the lines; the budget has to agree with it."""
-    with answering(json=json):
-        planned, known = maybe_fen(yuan), maybe_fen(actual)
+    """Write down a sum that stands below the lines; the budget has to agree with it.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            name = " ".join(what.split())
-            others = tuple(each for each in festival.stated if each.what != name)
-            held = next((each for each in festival.stated if each.what == name), None)
-            if remove:
-                if held is None:
-                    raise QihuiError("cli-festival-no-sum", found=name[:60])
-                return [StateSums(others)]
-            if planned is None and held is None:
-                raise QihuiError("cli-festival-amount")
-            below = held or _below(name, of)
-            below = replace(below, planned=below.planned if planned is None else planned)
-            return [StateSums((*others, replace(below, actual=below.actual if known is None else known)))]
+    Example: qihui festival budget sum 支出合计 --of spending --yuan 2,300
+    """
+    planned, known = maybe_fen(yuan), maybe_fen(actual)
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        name = " ".join(what.split())
+        others = tuple(each for each in festival.stated if each.what != name)
+        held = next((each for each in festival.stated if each.what == name), None)
+        if remove:
+            if held is None:
+                raise QihuiError("cli-festival-no-sum", found=name[:60])
+            return [StateSums(others)]
+        if planned is None and held is None:
+            raise QihuiError("cli-festival-amount")
+        below = held or _below(name, of)
+        below = replace(below, planned=below.planned if planned is None else planned)
+        return [StateSums((*others, replace(below, actual=below.actual if known is None else known)))]
+
+    desk.act(make)
 
 
 def _below(what: str, of: str) -> Below:
@@ -183,14 +165,18 @@ def _below(what: str, of: str) -> Below:
     raise QihuiError("cli-festival-of", found=of[:40], known=", ".join([*Side, *Category]))
 
 
-@app.command("adopt")
-def adopt(*, file: File = None, by: Who = "", at: When = "", json: Json = False) -> None:
-    """Adopt the budget; it has to add up."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [AdoptBudget()])
+@acting
+def adopt(desk: Desk) -> None:
+    """Adopt the budget; it has to add up.
+
+    Example: qihui festival budget adopt
+    """
+    desk.act(lambda _: [AdoptBudget()])
 
 
+@acting
 def charges(
+    desk: Desk,
     fee: Annotated[str, typer.Argument(metavar="[FEE]", help="The fee to set; all are listed by default.")] = "",
     *,
     yuan: Yuan = "",
@@ -199,33 +185,30 @@ def charges(
     at_least: Annotated[bool, typer.Option("--at-least", help="More is welcome, and is a gift.")] = False,
     remove: Annotated[bool, typer.Option("--drop", help="Strike the fee.")] = False,
     planned: Planned = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """List the fees of attendees, or set one; and what all fees, those of entries too, are planned to bring in."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        if not (fee or planned):
-            _charges(desk.now(), json=json)
-            return
-        amount, total = maybe_fen(yuan), maybe_fen(planned)
+    """List the fees of attendees, or set one; and what all fees, those of entries too, are planned to bring in.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            name = " ".join(fee.split())
-            known = {each.due.name: each for each in festival.charges}
-            if remove and name not in known:
-                raise QihuiError("cli-festival-no-fee", found=name[:60])
-            if remove:
-                del known[name]
-            elif name:
-                if amount is None or not role:
-                    raise QihuiError("cli-festival-fee")
-                known[name] = Charge(Due(name, amount, at_least), frozenset(role), lodging)
-            return [SetCharges(tuple(known.values()), festival.fees_planned if total is None else total)]
+    Example: qihui festival charges 会费 --yuan 20 --role member --planned 600
+    """
+    if not (fee or planned):
+        _charges(desk.now(), json=desk.json)
+        return
+    amount, total = maybe_fen(yuan), maybe_fen(planned)
 
-        desk.act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        name = " ".join(fee.split())
+        known = {each.due.name: each for each in festival.charges}
+        if remove and name not in known:
+            raise QihuiError("cli-festival-no-fee", found=name[:60])
+        if remove:
+            del known[name]
+        elif name:
+            if amount is None or not role:
+                raise QihuiError("cli-festival-fee")
+            known[name] = Charge(Due(name, amount, at_least), frozenset(role), lodging)
+        return [SetCharges(tuple(known.values()), festival.fees_planned if total is None else total)]
+
+    desk.act(make)
 
 
 def _charges(festival: Festival, *, json: bool) -> None:

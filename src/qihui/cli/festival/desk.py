@@ -11,7 +11,7 @@ import msgspec
 import typer
 
 from qihui.cli import desk
-from qihui.cli.desk import REFUSED, Declined, Json, Reason, Refusal, Unusable, When, Who, answering
+from qihui.cli.desk import WHERE, Unusable
 from qihui.cli.speak import word
 from qihui.events import money
 from qihui.events.event import Event
@@ -31,19 +31,6 @@ from qihui.rules.outcome import Told
 from qihui.store import EVENT, FESTIVAL, Kind, Place
 from qihui.store.ledger_lines import State
 
-WHERE: Final = "NAME.qihui|FOLDER#NAME"
-"""How help writes where a festival is."""
-
-File = Annotated[
-    str | None,
-    typer.Option(
-        "--file",
-        "-f",
-        envvar="QIHUI_FESTIVAL",
-        metavar=WHERE,
-        help="The festival: a file, or a name in the database of a data folder.",
-    ),
-]
 Yuan = Annotated[str, typer.Option("--yuan", metavar="AMOUNT", help="In yuan: 50, or 1,200.50.")]
 Planned = Annotated[str, typer.Option("--planned", metavar="AMOUNT", help="Planned altogether, in yuan.")]
 
@@ -111,6 +98,17 @@ def event_beside(place: Place, name: str) -> Event | None:
 
 class Desk(desk.Desk[Festival, AnyFestivalCommand, Kept, Done]):
     """A festival's ledger and who acts on it."""
+
+    FILE = Annotated[
+        str | None,
+        typer.Option(
+            "--file",
+            "-f",
+            envvar="QIHUI_FESTIVAL",
+            metavar=WHERE,
+            help="The festival: a file, or a name in the database of a data folder.",
+        ),
+    ]
 
     def __init__(self, file: str | None, by: str = "", at: str = "", *, json: bool = False) -> None:
         """Take what the options say. Raises `QihuiError` at what they cannot mean."""
@@ -193,29 +191,3 @@ def whole_of(text: str) -> int:
         return int(text)
     except ValueError as error:
         raise QihuiError("cli-number", found=text[:40]) from error
-
-
-__all__ = [
-    "MISSING",
-    "REFUSED",
-    "WHERE",
-    "Beside",
-    "Declined",
-    "Desk",
-    "Done",
-    "File",
-    "Json",
-    "Planned",
-    "Reason",
-    "Refusal",
-    "When",
-    "Who",
-    "Written",
-    "Yuan",
-    "answering",
-    "event_beside",
-    "fen_of",
-    "maybe_fen",
-    "pair_of",
-    "whole_of",
-]

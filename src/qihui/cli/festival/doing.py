@@ -12,10 +12,10 @@ from typing import Annotated
 import msgspec
 import typer
 
-from qihui.cli.desk import Copied
+from qihui.cli.desk import Copied, Declined
 from qihui.cli.event.exporting import Written as Exported
 from qihui.cli.festival.budgeting import Books
-from qihui.cli.festival.desk import Declined, Desk, Done, File, Json, When, Who, answering
+from qihui.cli.festival.desk import Desk, Done
 from qihui.cli.festival.events import Moved
 from qihui.cli.festival.hosting import Car, Listed, Table
 from qihui.cli.festival.importing import Imported
@@ -25,6 +25,7 @@ from qihui.cli.festival.paying import Fees, Refunds
 from qihui.cli.festival.stocking import Losses, Stocked
 from qihui.cli.festival.verifying import Verdict
 from qihui.cli.rank import schemas
+from qihui.cli.verb import acting
 from qihui.events.festival import (
     AnyFestivalCommand,
     Certificate,
@@ -66,23 +67,21 @@ PUBLISHED = (
 """What is published: the commands, and what answers are made of."""
 
 
+@acting
 def do(
+    desk: Desk,
     command: Annotated[str, typer.Argument(metavar="JSON", help="A command, a list of them, or - for lines of input.")],
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Ask the festival anything, in JSON; `qihui festival schema` has the commands."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        if command != "-":
-            _one(commands_of(command.encode(errors="surrogateescape")), desk)
-            return
-        for line in sys.stdin.buffer:
-            if line.strip():
-                _one(commands_of(line), desk)
+    """Ask the festival anything, in JSON; `qihui festival schema` has the commands.
+
+    Example: qihui festival do '{"command": "arrive", "name": "李雷"}'
+    """
+    if command != "-":
+        _one(commands_of(command.encode(errors="surrogateescape")), desk)
+        return
+    for line in sys.stdin.buffer:
+        if line.strip():
+            _one(commands_of(line), desk)
 
 
 def _one(commands: Sequence[AnyFestivalCommand], desk: Desk) -> None:
@@ -103,5 +102,8 @@ def commands_of(data: bytes) -> Sequence[AnyFestivalCommand]:
 
 
 def schema() -> None:
-    """Print the JSON schemas of commands, facts and answers."""
+    """Print the JSON schemas of commands, facts and answers.
+
+    Example: qihui festival schema
+    """
     typer.echo(schemas(*PUBLISHED))

@@ -10,15 +10,15 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import Reason
 from qihui.cli.event.desk import Desk as EventDesk
-from qihui.cli.festival.desk import Desk, File, Json, Reason, When, Who, answering, event_beside
+from qihui.cli.festival.desk import Desk, event_beside
 from qihui.cli.speak import word
+from qihui.cli.verb import acting
 from qihui.events.commands import AnyCommand
 from qihui.events.event import Event
 from qihui.events.festival import AddEvent, DropEvent, Festival, following
 from qihui.rules.errors import QihuiError
-
-app = typer.Typer(no_args_is_help=True, help="The events of the festival: add, drop, move.")
 
 Name = Annotated[str, typer.Argument(metavar="EVENT", help="Its name in the festival, and of its ledger.")]
 
@@ -30,49 +30,47 @@ class Moved(msgspec.Struct, frozen=True):
     events: tuple[str, ...]
 
 
-@app.command("add")
-def add(event: Name, *, file: File = None, by: Who = "", at: When = "", json: Json = False) -> None:
-    """Take an event in; it may be founded later."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        if event.strip():
-            desk.place.beside(event.strip())  # what no ledger can be called is refused now and not on the day
-            event_beside(desk.place, event.strip())
-        desk.act(lambda _: [AddEvent(event)])
+@acting
+def add(desk: Desk, event: Name) -> None:
+    """Take an event in; it may be founded later.
+
+    Example: qihui festival event add 象棋
+    """
+    if event.strip():
+        desk.place.beside(event.strip())  # what no ledger can be called is refused now and not on the day
+        event_beside(desk.place, event.strip())
+    desk.act(lambda _: [AddEvent(event)])
 
 
-@app.command("drop")
-def drop(
-    event: Name,
-    *,
-    reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Leave an event out for which nobody has paid; its own ledger stays where it is."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [DropEvent(event, reason)])
+@acting
+def drop(desk: Desk, event: Name, *, reason: Reason = "") -> None:
+    """Leave an event out for which nobody has paid; its own ledger stays where it is.
+
+    Example: qihui festival event drop 象棋 --reason 报名不足
+    """
+    desk.act(lambda _: [DropEvent(event, reason)])
 
 
-@app.command("move")
-def move(*, file: File = None, by: Who = "", at: When = "", json: Json = False) -> None:
-    """Move every event that is still where the festival was; each tells its own people the reason."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        festival = desk.now()
-        moved: list[str] = []
-        for name, event in desk.events(festival).items():
-            if following(festival, event) is not None:
-                EventDesk(str(desk.place.beside(name)), by, at).act(partial(_moving, festival), tell=False)
-                moved.append(name)
-        if not moved:
-            raise QihuiError("cli-festival-none-moves", place=festival.basics.place or "-")
-        if json:
-            typer.echo(msgspec.json.encode(Moved(festival.basics.place, tuple(moved))))
-        for name in moved if not json else ():
-            typer.echo(word("fest.moved", event=name, place=festival.basics.place))
+@acting
+def move(desk: Desk) -> None:
+    """Move every event that is still where the festival was; each tells its own people the reason.
+
+    Example: qihui festival event move
+    """
+    festival = desk.now()
+    moved: list[str] = []
+    for name, event in desk.events(festival).items():
+        if following(festival, event) is not None:
+            beside = EventDesk(str(desk.place.beside(name)))
+            beside.by, beside.at = desk.by, desk.at
+            beside.act(partial(_moving, festival), tell=False)
+            moved.append(name)
+    if not moved:
+        raise QihuiError("cli-festival-none-moves", place=festival.basics.place or "-")
+    if desk.json:
+        typer.echo(msgspec.json.encode(Moved(festival.basics.place, tuple(moved))))
+    for name in moved if not desk.json else ():
+        typer.echo(word("fest.moved", event=name, place=festival.basics.place))
 
 
 def _moving(festival: Festival, event: Event) -> list[AnyCommand]:

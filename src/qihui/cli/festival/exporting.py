@@ -16,34 +16,36 @@ import msgspec
 import typer
 
 from qihui.cli.event.exporting import Written
-from qihui.cli.festival.desk import Desk, File, Json, answering
+from qihui.cli.festival.desk import Desk
 from qihui.cli.festival.what import ENDS, What
 from qihui.cli.putting import PRIVATE, PUBLIC, put
 from qihui.cli.reading import shown
 from qihui.cli.speak import word
+from qihui.cli.verb import watching
 from qihui.rules.errors import QihuiError
 
 
+@watching
 def export(
+    desk: Desk,
     what: Annotated[What, typer.Argument(help="What to write.")],
     *,
     to: Annotated[Path, typer.Option(metavar="FILE", help="Where; its ending says how.")],
     public: Annotated[bool, typer.Option("--public", help="Of all: only what everybody may see.")] = False,
     replace: Annotated[bool, typer.Option("--replace", help="Overwrite the file.")] = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Write budget, attendees, certificates, fees or rankings for spreadsheets and other programs."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        if to.suffix.lower() not in ENDS[what]:
-            raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
-        from qihui.cli.festival.writing import written  # noqa: PLC0415 - workbooks take long to load
+    """Write budget, attendees, certificates, fees or rankings for spreadsheets and other programs.
 
-        data = written(festival, desk.events(festival), what, to.suffix.lower(), public=public)
-        put(to, data, mode=PUBLIC if public else PRIVATE, replace=replace)
-        if json:
-            typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
-        else:
-            typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))
+    Example: qihui festival export certificates --to certificates.csv
+    """
+    festival = desk.now()
+    if to.suffix.lower() not in ENDS[what]:
+        raise QihuiError("cli-export", file=shown(to), known=", ".join(ENDS[what]))
+    from qihui.cli.festival.writing import written  # noqa: PLC0415 - workbooks take long to load
+
+    data = written(festival, desk.events(festival), what, to.suffix.lower(), public=public)
+    put(to, data, mode=PUBLIC if public else PRIVATE, replace=replace)
+    if desk.json:
+        typer.echo(msgspec.json.encode(Written(shown(to), len(data))))
+    else:
+        typer.echo(word("cli.wrote", file=shown(to), bytes=len(data)))

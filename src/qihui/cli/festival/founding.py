@@ -4,7 +4,9 @@ from typing import Annotated
 
 import typer
 
-from qihui.cli.festival.desk import WHERE, Desk, File, Json, Reason, When, Who, answering
+from qihui.cli.desk import WHERE, Json, Reason, When, Who, answering
+from qihui.cli.festival.desk import Desk
+from qihui.cli.verb import acting
 from qihui.events.festival import (
     AnyFestivalCommand,
     Basics,
@@ -25,6 +27,7 @@ Invited = Annotated[str | None, typer.Option("--for", help="Who may enter.")]
 Deadline = Annotated[str | None, typer.Option(help="The ISO date until which entries are taken.")]
 
 
+# no `acting`: its ledger is an argument and not an option
 def new(
     file: Annotated[
         str | None,
@@ -40,14 +43,19 @@ def new(
     at: When = "",
     json: Json = False,
 ) -> None:
-    """Found a festival in a new file, or under a new name in a database. Blanks can be filled in later."""
+    """Found a festival in a new file, or under a new name in a database. Blanks can be filled in later.
+
+    Example: qihui festival new fair.qihui --title 棋文化节 --place 礼堂 --date 2026-05-01
+    """
     with answering(json=json):
         desk = Desk(file, by, at, json=json)
         basics = Basics(title or desk.place.name, place or "", tuple(dates), invited or "", deadline or "")
         desk.found(FoundFestival(basics))
 
 
+@acting
 def set_(
+    desk: Desk,
     *,
     title: Annotated[str | None, typer.Option(help="What it is called.")] = None,
     place: Place = None,
@@ -55,76 +63,69 @@ def set_(
     invited: Invited = None,
     deadline: Deadline = None,
     reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Fill in or change the basic facts; what is not named stays. Once it is published all are told the reason."""
-    with answering(json=json):
+    """Fill in or change the basic facts; what is not named stays. Once it is published all are told the reason.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            old = festival.basics
-            basics = Basics(
-                old.title if title is None else title,
-                old.place if place is None else place,
-                tuple(dates) or old.dates,
-                old.who if invited is None else invited,
-                old.deadline if deadline is None else deadline,
-            )
-            return [SetBasics(basics, reason)]
+    Example: qihui festival set --place 体育馆 --reason 礼堂停电
+    """
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        old = festival.basics
+        basics = Basics(
+            old.title if title is None else title,
+            old.place if place is None else place,
+            tuple(dates) or old.dates,
+            old.who if invited is None else invited,
+            old.deadline if deadline is None else deadline,
+        )
+        return [SetBasics(basics, reason)]
 
-
-def publish(*, file: File = None, by: Who = "", at: When = "", json: Json = False) -> None:
-    """Announce the festival; no basic fact may be blank."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [PublishFestival()])
+    desk.act(make)
 
 
+@acting
+def publish(desk: Desk) -> None:
+    """Announce the festival; no basic fact may be blank.
+
+    Example: qihui festival publish
+    """
+    desk.act(lambda _: [PublishFestival()])
+
+
+@acting
 def part(
+    desk: Desk,
     which: Annotated[Part | None, typer.Argument(help="Which; the next one by default.")] = None,
     *,
     reason: Annotated[str, typer.Option(help="Why open tasks may wait.")] = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Begin the next part: preparation, the day, the wrap-up."""
-    with answering(json=json):
+    """Begin the next part: preparation, the day, the wrap-up.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            following = which or festival.part.next
-            if following is None:
-                raise QihuiError("cli-festival-last-part", part=festival.part)
-            return [BeginPart(following, reason)]
+    Example: qihui festival part --reason "the other tasks are on paper"
+    """
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        following = which or festival.part.next
+        if following is None:
+            raise QihuiError("cli-festival-last-part", part=festival.part)
+        return [BeginPart(following, reason)]
 
-
-def notify(
-    text: Annotated[str, typer.Argument(help="What all are told.")],
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Tell all something."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [Notify(text)])
+    desk.act(make)
 
 
-def close(
-    *,
-    reason: Annotated[str, typer.Option(help="Why open tasks fall away.")] = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Close the festival: every event is over, every dispute settled, every amount known, and the sums agree."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [CloseFestival(reason)])
+@acting
+def notify(desk: Desk, text: Annotated[str, typer.Argument(help="What all are told.")]) -> None:
+    """Tell all something.
+
+    Example: qihui festival notify 八点半在礼堂门口集合
+    """
+    desk.act(lambda _: [Notify(text)])
+
+
+@acting
+def close(desk: Desk, *, reason: Annotated[str, typer.Option(help="Why open tasks fall away.")] = "") -> None:
+    """Close the festival: every event is over, every dispute settled, every amount known, and the sums agree.
+
+    Example: qihui festival close --reason "nothing was borrowed"
+    """
+    desk.act(lambda _: [CloseFestival(reason)])

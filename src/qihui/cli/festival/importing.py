@@ -11,12 +11,14 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import REFUSED
 from qihui.cli.event.importing import Cell
 from qihui.cli.festival.charts import called
-from qihui.cli.festival.desk import REFUSED, Desk, File, Json, When, Who, answering
+from qihui.cli.festival.desk import Desk
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import content, shown
 from qihui.cli.speak import word
+from qihui.cli.verb import acting
 from qihui.events.festival import Festival, ListAttendee
 from qihui.events.files.attendees import AttendeeList, attendees_of
 from qihui.events.files.sheets import Sheet, read_sheet
@@ -34,37 +36,35 @@ class Imported(msgspec.Struct, frozen=True):
     commands: tuple[ListAttendee, ...]
 
 
+@acting
 def import_(
+    desk: Desk,
     list_: Annotated[Path, typer.Argument(metavar="LIST", help="A CSV, XLSX or ODS file.")],
     *,
     yes: Annotated[bool, typer.Option("--yes", help="Take what can be taken without asking.")] = False,
     role: Annotated[Role, typer.Option(help="As what those come of whom the list does not say it.")] = Role.GUEST,
     page: Annotated[str, typer.Option("--sheet", help="The sheet of a workbook.")] = "",
     coding: Annotated[str, typer.Option(help="The coding of a CSV file: gb18030, big5, ...")] = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Show what a list of attendees would bring, and take it when that is confirmed. Again, it adds nobody twice."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        data = read_sheet(content(list_, shown(list_)), coding=coding, name=page)
-        festival = desk.now()
-        found = _read(festival, data, role)
-        commands = _commands(festival, found)
-        desk.decide(festival, lambda _: commands)
-        cells = tuple(
-            Cell(fault.row, fault.column, fault.value, fault.key, word(fault.key, **fault.fields))
-            for fault in found.faults
-        )
-        if not json:
-            _print(festival, found, cells)
-        take = bool(commands) and (yes or (not json and typer.confirm(word("cli.confirm"), err=True)))
-        if take:
-            desk.act(lambda now: _commands(now, _read(now, data, role)), tell=not json)
-        if json:
-            typer.echo(msgspec.json.encode(_answer(festival, found, cells, commands, taken=take)))
+    """Show what a list of attendees would bring, and take it when that is confirmed. Again, it adds nobody twice.
+
+    Example: qihui festival attend import people.xlsx --role player
+    """
+    data = read_sheet(content(list_, shown(list_)), coding=coding, name=page)
+    festival = desk.now()
+    found = _read(festival, data, role)
+    commands = _commands(festival, found)
+    desk.decide(festival, lambda _: commands)
+    cells = tuple(
+        Cell(fault.row, fault.column, fault.value, fault.key, word(fault.key, **fault.fields)) for fault in found.faults
+    )
+    if not desk.json:
+        _print(festival, found, cells)
+    take = bool(commands) and (yes or (not desk.json and typer.confirm(word("cli.confirm"), err=True)))
+    if take:
+        desk.act(lambda now: _commands(now, _read(now, data, role)), tell=not desk.json)
+    if desk.json:
+        typer.echo(msgspec.json.encode(_answer(festival, found, cells, commands, taken=take)))
     if found.faults:
         raise typer.Exit(REFUSED)
 

@@ -9,12 +9,14 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import WHERE, Json, answering
 from qihui.cli.event.desk import Desk as EventDesk
 from qihui.cli.festival.charts import called
-from qihui.cli.festival.desk import WHERE, Desk, File, Json, answering
+from qihui.cli.festival.desk import Desk
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import DATA
 from qihui.cli.speak import word
+from qihui.cli.verb import watching
 from qihui.events.festival import Festival
 from qihui.store import FESTIVAL, InDatabase, names, place_of
 
@@ -29,12 +31,16 @@ class Listed(msgspec.Struct, frozen=True):
     events: tuple[str, ...]
 
 
+# no `watching`: it looks at a folder and has no desk
 def list_(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The data folder of a server.")] = DATA,
     *,
     json: Json = False,
 ) -> None:
-    """List the festivals in the database of a data folder."""
+    """List the festivals in the database of a data folder.
+
+    Example: qihui festival list qihui-data
+    """
     with answering(json=json):
         found = [_listed(folder, name) for name in names(FESTIVAL, folder)]
         if json:
@@ -52,19 +58,20 @@ def _listed(folder: Path, name: str) -> Listed:
     return Listed(name, festival.basics.title, festival.part, bool(festival.closed), festival.events)
 
 
+@watching
 def copy(
+    desk: Desk,
     to: Annotated[str, typer.Argument(metavar=WHERE, help="A new file, or a new name in a database.")],
     *,
     with_events: Annotated[
         bool, typer.Option("--with-events", help="The ledgers of its events beside it, too.")
     ] = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Copy the festival: from a file into a database, or the other way, or for safety."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        desk.copy(to)
-        if with_events:
-            for name in desk.events(desk.now()):
-                EventDesk(str(desk.place.beside(name)), json=json).copy(str(place_of(to).beside(name)))
+    """Copy the festival: from a file into a database, or the other way, or for safety.
+
+    Example: qihui festival copy saved.qihui --with-events
+    """
+    desk.copy(to)
+    if with_events:
+        for name in desk.events(desk.now()):
+            EventDesk(str(desk.place.beside(name)), json=desk.json).copy(str(place_of(to).beside(name)))

@@ -17,9 +17,10 @@ from qihui.cli.festival.charts import (
     short_lines,
     yuan,
 )
-from qihui.cli.festival.desk import Desk, File, Json, When, Who, answering, fen_of, pair_of, whole_of
+from qihui.cli.festival.desk import Desk, fen_of, pair_of, whole_of
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import said, word
+from qihui.cli.verb import acting, watching
 from qihui.events.festival import (
     AnyFestivalCommand,
     Basics,
@@ -88,24 +89,26 @@ class Figures(msgspec.Struct, frozen=True):
     open_tasks: tuple[Task, ...]
 
 
-def show_(*, file: File = None, json: Json = False) -> None:
-    """Show where the festival is: its facts, its events, open tasks, what is short, and what comes next."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        reading = desk.read()
-        festival = desk.of(reading.log)
-        found = seen(festival, desk.events(festival), reading.state.count, reading.state.sum)
-        if json:
-            typer.echo(msgspec.json.encode(found))
-            return
-        basics = found.basics
-        table = sheet("", word("fest.event"), word("cli.phase"), word("cli.entries-short"), word("cli.rounds"))
-        for each in found.events:
-            phase = called("state", each.phase) if each.phase else word("fest.unfounded")
-            table.add_row(each.name, phase, str(each.entries), str(each.rounds))
-        show("  ".join(part for part in (basics.title, basics.place, *basics.dates) if part), *_lines(found))
-        show(table if found.events else word("fest.no-events"), *short_lines(found.shortages))
-        show(word("cli.next", what=found.next), word("cli.sum", seq=found.seq, sum=found.sum))
+@watching
+def show_(desk: Desk) -> None:
+    """Show where the festival is: its facts, its events, open tasks, what is short, and what comes next.
+
+    Example: qihui festival show
+    """
+    reading = desk.read()
+    festival = desk.of(reading.log)
+    found = seen(festival, desk.events(festival), reading.state.count, reading.state.sum)
+    if desk.json:
+        typer.echo(msgspec.json.encode(found))
+        return
+    basics = found.basics
+    table = sheet("", word("fest.event"), word("cli.phase"), word("cli.entries-short"), word("cli.rounds"))
+    for each in found.events:
+        phase = called("state", each.phase) if each.phase else word("fest.unfounded")
+        table.add_row(each.name, phase, str(each.entries), str(each.rounds))
+    show("  ".join(part for part in (basics.title, basics.place, *basics.dates) if part), *_lines(found))
+    show(table if found.events else word("fest.no-events"), *short_lines(found.shortages))
+    show(word("cli.next", what=found.next), word("cli.sum", seq=found.seq, sum=found.sum))
 
 
 def seen(festival: Festival, events: Events, seq: int, sum_: str) -> Seen:
@@ -165,50 +168,49 @@ def _option(blank: str) -> str:
     return {"dates": "date", "who": "for"}.get(blank, blank)
 
 
+@watching
 def standings(
+    desk: Desk,
     *,
     clubs: Annotated[bool, typer.Option("--clubs", help="Only clubs.")] = False,
     persons: Annotated[bool, typer.Option("--persons", help="Only persons.")] = False,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Rank clubs and persons over all events that have begun, provisional or official."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        found = series(festival, desk.events(festival))
-        if json:
-            typer.echo(msgspec.json.encode(found, enc_hook=str))
-            return
-        tables = series_tables(found)
-        show(
-            *(each for each, wanted in zip(tables, (clubs or not persons, persons or not clubs), strict=True) if wanted)
-        )
+    """Rank clubs and persons over all events that have begun, provisional or official.
+
+    Example: qihui festival standings --clubs
+    """
+    festival = desk.now()
+    found = series(festival, desk.events(festival))
+    if desk.json:
+        typer.echo(msgspec.json.encode(found, enc_hook=str))
+        return
+    tables = series_tables(found)
+    show(*(each for each, wanted in zip(tables, (clubs or not persons, persons or not clubs), strict=True) if wanted))
 
 
+@acting
 def series_(
+    desk: Desk,
     *,
     points: Annotated[str, typer.Option(metavar="7,5,4", help="Points for places, the first place first.")] = "",
     best: Annotated[int | None, typer.Option(help="How many of a club count in each event; 0 for all.")] = None,
     prize: Annotated[
         list[str], typer.Option(metavar="PLACE=AMOUNT[:TITLE]", help="What a club gets for a place, in yuan.")
     ] = [],  # noqa: B006
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Set how clubs and persons are ranked over all events, and the prizes of clubs; what is not named stays."""
-    with answering(json=json):
-        table = tuple(whole_of(each) for each in points.replace("，", ",").split(",")) if points else None
-        prizes = tuple(map(_prize, prize))
+    """Set how clubs and persons are ranked over all events, and the prizes of clubs; what is not named stays.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            old = festival.series
-            counted = PlacePoints(table or old.points.points, old.points.best if best is None else best)
-            return [SetSeries(SeriesRules(counted, prizes or old.prizes))]
+    Example: qihui festival series --points 7,5,4,3 --best 2 --prize 1=1000:团体冠军
+    """
+    table = tuple(whole_of(each) for each in points.replace("，", ",").split(",")) if points else None
+    prizes = tuple(map(_prize, prize))
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        old = festival.series
+        counted = PlacePoints(table or old.points.points, old.points.best if best is None else best)
+        return [SetSeries(SeriesRules(counted, prizes or old.prizes))]
+
+    desk.act(make)
 
 
 def _prize(text: str) -> Prize:
@@ -217,29 +219,33 @@ def _prize(text: str) -> Prize:
     return Prize(whole_of(place), fen_of(amount), title=title.strip())
 
 
-def certificates_(*, file: File = None, json: Json = False) -> None:
-    """List who gets which certificate; `export certificates` writes them to a file."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        found = certificates(festival, desk.events(festival))
-        if json:
-            typer.echo(msgspec.json.encode(found))
-        else:
-            show(certificate_table(found) if found else word("fest.no-certificates"))
+@watching
+def certificates_(desk: Desk) -> None:
+    """List who gets which certificate; `export certificates` writes them to a file.
+
+    Example: qihui festival certificates
+    """
+    festival = desk.now()
+    found = certificates(festival, desk.events(festival))
+    if desk.json:
+        typer.echo(msgspec.json.encode(found))
+    else:
+        show(certificate_table(found) if found else word("fest.no-certificates"))
 
 
-def report_(*, file: File = None, json: Json = False) -> None:
-    """Tell the figures of the report: who came, entries, sums, open fees, losses, disputes, what people thought."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        events = desk.events(festival)
-        found = report(festival, events)
-        if json:
-            typer.echo(msgspec.json.encode(_figures(found)))
-            return
-        show(*_reported(found), budget_table(books(festival, events)), *fault_lines(books(festival, events)))
+@watching
+def report_(desk: Desk) -> None:
+    """Tell the figures of the report: who came, entries, sums, open fees, losses, disputes, what people thought.
+
+    Example: qihui festival report
+    """
+    festival = desk.now()
+    events = desk.events(festival)
+    found = report(festival, events)
+    if desk.json:
+        typer.echo(msgspec.json.encode(_figures(found)))
+        return
+    show(*_reported(found), budget_table(books(festival, events)), *fault_lines(books(festival, events)))
 
 
 def _figures(found: Report) -> Figures:
@@ -275,20 +281,22 @@ def _reported(found: Report) -> Iterator[str]:
         yield word("fest.open-tasks", tasks=", ".join(called("task", each) for each in found.open_tasks))
 
 
+@watching
 def audit(
+    desk: Desk,
     *,
     event: Annotated[str | None, typer.Option(help="What touched this event.")] = None,
     name: Annotated[str | None, typer.Option(help="What touched this person or sponsor.")] = None,
-    file: File = None,
-    json: Json = False,
 ) -> None:
-    """Tell who did what, when and why."""
-    with answering(json=json):
-        found = concerning(changes(Desk(file, json=json).read().log), event=event, name=name)
-        if json:
-            typer.echo(msgspec.json.encode(found))
-            return
-        page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
-        for each in found:
-            page.add_row(each.at, who(each.by), said(each.what), each.reason)
-        show(page)
+    """Tell who did what, when and why.
+
+    Example: qihui festival audit --event 象棋
+    """
+    found = concerning(changes(desk.read().log), event=event, name=name)
+    if desk.json:
+        typer.echo(msgspec.json.encode(found))
+        return
+    page = sheet("", word("cli.at"), word("cli.who"), word("cli.what"), word("cli.why"))
+    for each in found:
+        page.add_row(each.at, who(each.by), said(each.what), each.reason)
+    show(page)

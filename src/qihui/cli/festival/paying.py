@@ -5,25 +5,13 @@ from typing import Annotated
 import msgspec
 import typer
 
+from qihui.cli.desk import Reason, Refusal
 from qihui.cli.event.desk import number_of
 from qihui.cli.festival.charts import yuan
-from qihui.cli.festival.desk import (
-    Desk,
-    File,
-    Json,
-    Planned,
-    Reason,
-    Refusal,
-    When,
-    Who,
-    Yuan,
-    answering,
-    fen_of,
-    maybe_fen,
-    pair_of,
-)
+from qihui.cli.festival.desk import Desk, Planned, Yuan, fen_of, maybe_fen, pair_of
 from qihui.cli.page import sheet, show
 from qihui.cli.speak import word
+from qihui.cli.verb import acting, watching
 from qihui.events.event import Event
 from qihui.events.festival import (
     Account,
@@ -46,9 +34,6 @@ from qihui.events.festival import (
 )
 from qihui.events.money import Receipt, Refund, RefundRule, Settlement, shown
 from qihui.rules.errors import QihuiError
-
-pay = typer.Typer(no_args_is_help=True, help="Fees: list, entry, fee, write-off.")
-refund = typer.Typer(no_args_is_help=True, help="Refunds on receipts: list, rule, claim, withdraw, pay, return.")
 
 Person = Annotated[str, typer.Argument(metavar="NAME", help="Who, on the list of attendees.")]
 Back = Annotated[bool, typer.Option("--back", help="It is paid back.")]
@@ -78,61 +63,57 @@ def fees_of(festival: Festival, events: Events) -> Fees:
     return Fees(entries, people, open_fees(festival, events), festival.written_off)
 
 
-@pay.command("list")
+@watching
 def list_(
-    *,
-    open_: Annotated[bool, typer.Option("--open", help="Only where something is open.")] = False,
-    file: File = None,
-    json: Json = False,
+    desk: Desk, *, open_: Annotated[bool, typer.Option("--open", help="Only where something is open.")] = False
 ) -> None:
-    """List what entries and attendees owe, have paid, and have still to pay or to get back."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        festival = desk.now()
-        found = fees_of(festival, desk.events(festival))
-        entries = [each for each in found.entries if each.open or not open_]
-        people = {name: each for name, each in found.attendees.items() if each.open or not open_}
-        if json:
-            typer.echo(msgspec.json.encode(Fees(tuple(entries), people, found.open, found.written_off)))
-            return
-        headings = (word("fest.event"), word("cli.number"), word("cli.name"), word("fest.owed"), word("fest.paid"))
-        table = sheet("", *headings, word("fest.still-open"))
-        for each in entries:
-            row = (each.event, str(each.number), each.name)
-            table.add_row(*row, shown(each.owed), shown(each.paid), shown(each.open))
-        for name, stands in people.items():
-            if stands.owed or stands.paid:
-                table.add_row("", "", name, shown(stands.owed), shown(stands.paid), shown(stands.open))
-        show(table, word("fest.open-fees", amount=shown(found.open)))
+    """List what entries and attendees owe, have paid, and have still to pay or to get back.
+
+    Example: qihui festival pay list --open
+    """
+    festival = desk.now()
+    found = fees_of(festival, desk.events(festival))
+    entries = [each for each in found.entries if each.open or not open_]
+    people = {name: each for name, each in found.attendees.items() if each.open or not open_}
+    if desk.json:
+        typer.echo(msgspec.json.encode(Fees(tuple(entries), people, found.open, found.written_off)))
+        return
+    headings = (word("fest.event"), word("cli.number"), word("cli.name"), word("fest.owed"), word("fest.paid"))
+    table = sheet("", *headings, word("fest.still-open"))
+    for each in entries:
+        row = (each.event, str(each.number), each.name)
+        table.add_row(*row, shown(each.owed), shown(each.paid), shown(each.open))
+    for name, stands in people.items():
+        if stands.owed or stands.paid:
+            table.add_row("", "", name, shown(stands.owed), shown(stands.paid), shown(stands.open))
+    show(table, word("fest.open-fees", amount=shown(found.open)))
 
 
-@pay.command("entry")
+@acting
 def entry(
+    desk: Desk,
     event: Annotated[str, typer.Argument(metavar="EVENT", help="The event, by its name in the festival.")],
     which: Annotated[str, typer.Argument(metavar="ENTRY", help="Number of the entry, or its name.")],
     *,
     amount: Amount = "",
     back: Back = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """An entry pays its fee or a part of it, or gets it back."""
-    with answering(json=json):
-        desk = Desk(file, by, at, json=json)
-        fen = maybe_fen(amount)
+    """An entry pays its fee or a part of it, or gets it back.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            held = desk.event(festival, event)
-            if held is None:  # the festival says why
-                return [PayEntry(event, 0, 0, back)]
-            number = number_of(held, which)
-            known = held.entrant(number) is not None
-            open_ = _open(festival, event, held, number, back=back) if known and fen is None else fen
-            return [PayEntry(event, number, _something(which, open_ or 0, given=fen is not None or not known), back)]
+    Example: qihui festival pay entry 象棋 7
+    """
+    fen = maybe_fen(amount)
 
-        desk.act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        held = desk.event(festival, event)
+        if held is None:  # the festival says why
+            return [PayEntry(event, 0, 0, back)]
+        number = number_of(held, which)
+        known = held.entrant(number) is not None
+        open_ = _open(festival, event, held, number, back=back) if known and fen is None else fen
+        return [PayEntry(event, number, _something(which, open_ or 0, given=fen is not None or not known), back)]
+
+    desk.act(make)
 
 
 def _open(festival: Festival, name: str, event: Event, number: int, *, back: bool) -> int:
@@ -148,28 +129,27 @@ def _something(name: str, fen: int, *, given: bool) -> int:
     return fen
 
 
-@pay.command("fee")
+@acting
 def fee(
+    desk: Desk,
     name: Person,
     due: Annotated[str, typer.Argument(metavar="FEE", help="Which fee.")],
     *,
     amount: Amount = "",
     back: Back = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """An attendee pays a fee or a part of it, or gets it back."""
-    with answering(json=json):
-        fen = maybe_fen(amount)
+    """An attendee pays a fee or a part of it, or gets it back.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            known = festival.attendee(name) is not None
-            open_ = _due(festival, name, due, back=back) if fen is None else fen
-            return [PayDue(name, due, _something(name, open_, given=fen is not None or not known), back)]
+    Example: qihui festival pay fee 韩梅梅 会费 --yuan 20
+    """
+    fen = maybe_fen(amount)
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        known = festival.attendee(name) is not None
+        open_ = _due(festival, name, due, back=back) if fen is None else fen
+        return [PayDue(name, due, _something(name, open_, given=fen is not None or not known), back)]
+
+    desk.act(make)
 
 
 def _due(festival: Festival, name: str, due: str, *, back: bool) -> int:
@@ -182,120 +162,108 @@ def _due(festival: Festival, name: str, due: str, *, back: bool) -> int:
     return paid if back else max(0, owed - paid)
 
 
-@pay.command("write-off")
-def write_off(*, reason: Reason = "", file: File = None, by: Who = "", at: When = "", json: Json = False) -> None:
-    """Give up what is still open of fees, in the wrap-up."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [WriteOff(reason)])
+@acting
+def write_off(desk: Desk, *, reason: Reason = "") -> None:
+    """Give up what is still open of fees, in the wrap-up.
+
+    Example: qihui festival pay write-off --reason 已离校
+    """
+    desk.act(lambda _: [WriteOff(reason)])
 
 
-@refund.command("list")
-def claims(*, file: File = None, json: Json = False) -> None:
-    """List what was claimed, what it is worth, and what was paid."""
-    with answering(json=json):
-        festival = Desk(file, json=json).now()
-        found = refunds_of(festival)
-        if json:
-            typer.echo(msgspec.json.encode(Refunds(festival.refund_rule, found, festival.refunded)))
-            return
-        rule = festival.refund_rule
-        paid = dict(festival.refunded)
-        headings = (word("cli.name"), word("fest.receipts"), word("fest.worth"), word("fest.refunded"))
-        table = sheet("", *headings)
-        for each in found:
-            table.add_row(each.name, shown(each.fen + each.unpaid), shown(each.fen), yuan(paid.get(each.name)))
-        if rule is None:
-            show(word("fest.no-refunds"))
-        else:
-            show(table, word("fest.rule", cap=shown(rule.cap), places=", ".join(rule.not_from) or "-"))
+@watching
+def claims(desk: Desk) -> None:
+    """List what was claimed, what it is worth, and what was paid.
+
+    Example: qihui festival refund list
+    """
+    festival = desk.now()
+    found = refunds_of(festival)
+    if desk.json:
+        typer.echo(msgspec.json.encode(Refunds(festival.refund_rule, found, festival.refunded)))
+        return
+    rule = festival.refund_rule
+    paid = dict(festival.refunded)
+    headings = (word("cli.name"), word("fest.receipts"), word("fest.worth"), word("fest.refunded"))
+    table = sheet("", *headings)
+    for each in found:
+        table.add_row(each.name, shown(each.fen + each.unpaid), shown(each.fen), yuan(paid.get(each.name)))
+    if rule is None:
+        show(word("fest.no-refunds"))
+    else:
+        show(table, word("fest.rule", cap=shown(rule.cap), places=", ".join(rule.not_from) or "-"))
 
 
-@refund.command("rule")
+@acting
 def rule(
+    desk: Desk,
     *,
     cap: Yuan,
     not_from: Annotated[list[str], typer.Option(help="A place whose people get nothing.")] = [],  # noqa: B006
     planned: Planned = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Set how much each gets at most, and who gets nothing; and what refunds are planned to cost."""
-    with answering(json=json):
-        most, total = fen_of(cap), maybe_fen(planned)
-        Desk(file, by, at, json=json).act(
-            lambda festival: [
-                SetRefunds(RefundRule(most, tuple(not_from)), festival.refunds_planned if total is None else total)
-            ]
-        )
+    """Set how much each gets at most, and who gets nothing; and what refunds are planned to cost.
+
+    Example: qihui festival refund rule --yuan 50 --not-from 本市
+    """
+    most, total = fen_of(cap), maybe_fen(planned)
+    desk.act(
+        lambda festival: [
+            SetRefunds(RefundRule(most, tuple(not_from)), festival.refunds_planned if total is None else total)
+        ]
+    )
 
 
-@refund.command("claim")
+@acting
 def claim(
+    desk: Desk,
     name: Person,
     receipts: Annotated[list[str], typer.Argument(metavar="NUMBER=AMOUNT...", help="Each receipt, in yuan.")],
-    *,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Take receipts of an attendee; they replace those of before as long as nothing is paid."""
-    with answering(json=json):
-        pairs = [pair_of(each, "7=35.50") for each in receipts]
-        taken = tuple(Receipt(number, fen_of(amount)) for number, amount in pairs)
-        Desk(file, by, at, json=json).act(lambda _: [ClaimRefund(name, taken)])
+    """Take receipts of an attendee; they replace those of before as long as nothing is paid.
+
+    Example: qihui festival refund claim 李雷 7=35.50 8=40
+    """
+    pairs = [pair_of(each, "7=35.50") for each in receipts]
+    taken = tuple(Receipt(number, fen_of(amount)) for number, amount in pairs)
+    desk.act(lambda _: [ClaimRefund(name, taken)])
 
 
-@refund.command("withdraw")
-def withdraw(
-    name: Person,
-    *,
-    reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """Give receipts back that are not paid."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [WithdrawClaim(name, reason)])
+@acting
+def withdraw(desk: Desk, name: Person, *, reason: Reason = "") -> None:
+    """Give receipts back that are not paid.
+
+    Example: qihui festival refund withdraw 李雷 --reason 票据不清
+    """
+    desk.act(lambda _: [WithdrawClaim(name, reason)])
 
 
-@refund.command("pay")
+@acting
 def pay_refund(
+    desk: Desk,
     names: Annotated[list[str] | None, typer.Argument(metavar="NAME...", help="Who.")] = None,
     *,
     everybody: Annotated[bool, typer.Option("--all", help="Everybody who is not paid yet.")] = False,
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
 ) -> None:
-    """Pay what was claimed, up to the cap."""
-    with answering(json=json):
+    """Pay what was claimed, up to the cap.
 
-        def make(festival: Festival) -> list[AnyFestivalCommand]:
-            paid = dict(festival.refunded)
-            wanted = [*(names or ()), *(each.name for each in festival.claims if everybody and each.name not in paid)]
-            if not wanted:
-                raise QihuiError("cli-festival-nobody")
-            return [PayRefund(name) for name in dict.fromkeys(wanted)]
+    Example: qihui festival refund pay --all
+    """
 
-        Desk(file, by, at, json=json).act(make)
+    def make(festival: Festival) -> list[AnyFestivalCommand]:
+        paid = dict(festival.refunded)
+        wanted = [*(names or ()), *(each.name for each in festival.claims if everybody and each.name not in paid)]
+        if not wanted:
+            raise QihuiError("cli-festival-nobody")
+        return [PayRefund(name) for name in dict.fromkeys(wanted)]
+
+    desk.act(make)
 
 
-@refund.command("return")
-def return_(
-    name: Person,
-    *,
-    reason: Reason = "",
-    file: File = None,
-    by: Who = "",
-    at: When = "",
-    json: Json = False,
-) -> None:
-    """A refund came back that should not have been paid."""
-    with answering(json=json):
-        Desk(file, by, at, json=json).act(lambda _: [ReturnRefund(name, reason)])
+@acting
+def return_(desk: Desk, name: Person, *, reason: Reason = "") -> None:
+    """A refund came back that should not have been paid.
+
+    Example: qihui festival refund return 李雷 --reason 重复报销
+    """
+    desk.act(lambda _: [ReturnRefund(name, reason)])

@@ -8,11 +8,13 @@ from collections.abc import Sequence
 import msgspec
 import typer
 
+from qihui.cli.desk import REFUSED
 from qihui.cli.event import checking as event_checking
 from qihui.cli.event.verifying import Wrong
 from qihui.cli.festival.checking import check
-from qihui.cli.festival.desk import MISSING, REFUSED, Desk, File, Json, answering
+from qihui.cli.festival.desk import MISSING, Desk
 from qihui.cli.speak import said, word
+from qihui.cli.verb import watching
 from qihui.events.event import Event
 from qihui.events.festival import Festival, Kept
 from qihui.rules.errors import QihuiError
@@ -40,23 +42,23 @@ class Verdict(msgspec.Struct, frozen=True):
     events: tuple[EventVerdict, ...]
 
 
-def verify(*, file: File = None, json: Json = False) -> None:
-    """Replay the festival and its events, and check payments, refunds, sums, and the order of things."""
-    with answering(json=json):
-        desk = Desk(file, json=json)
-        reading = desk.read()
-        found = [_event(desk, name) for name in _names(reading.log)]
-        whole = {each.name: event for each, event in found if event is not None}
-        faults = tuple(
-            Wrong(each.seq, each.told.code, said(each.told), each.wrong) for each in check(reading.log, whole)
-        )
-        events = tuple(each for each, _ in found)
-        wrong = any(fault.wrong for each in (faults, *(event.faults for event in events)) for fault in each)
-        verdict = Verdict(not wrong, reading.state.count, reading.cut, reading.state.sum, faults, events)
-        if json:
-            typer.echo(msgspec.json.encode(verdict))
-        else:
-            _print(verdict)
+@watching
+def verify(desk: Desk) -> None:
+    """Replay the festival and its events, and check payments, refunds, sums, and the order of things.
+
+    Example: qihui festival verify --json
+    """
+    reading = desk.read()
+    found = [_event(desk, name) for name in _names(reading.log)]
+    whole = {each.name: event for each, event in found if event is not None}
+    faults = tuple(Wrong(each.seq, each.told.code, said(each.told), each.wrong) for each in check(reading.log, whole))
+    events = tuple(each for each, _ in found)
+    wrong = any(fault.wrong for each in (faults, *(event.faults for event in events)) for fault in each)
+    verdict = Verdict(not wrong, reading.state.count, reading.cut, reading.state.sum, faults, events)
+    if desk.json:
+        typer.echo(msgspec.json.encode(verdict))
+    else:
+        _print(verdict)
     if not verdict.valid:
         raise typer.Exit(REFUSED)
 
