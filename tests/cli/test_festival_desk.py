@@ -117,6 +117,7 @@ def test_refusals_speak_the_user_s_language(language: str, fair: Fair):
         (("event", "move"), "cli-festival-none-moves"),
         (("do", '{"command": "arrive"}'), "cli-festival-command"),
         (("do", '{"command": "dance"}'), "cli-festival-command"),
+        (("do", '{"a": ' + "[" * 50_000), "cli-festival-command"),
         (("do", '{"command": "set-line", "line": {"category": "venue", "what": "x", "planned": -1}}'), "money-amount"),
         (("notify", "x", "--by", "king"), "cli-by"),
         (("export", "budget", "--to", "b.txt"), "cli-export"),

@@ -5,6 +5,7 @@ decides, and what it decides is on disk before anything is printed. Exit codes: 
 festival, 2 the ledger or the arguments cannot be used.
 """
 
+import sys
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Generator, Sequence
 from contextlib import contextmanager
@@ -171,6 +172,22 @@ class Desk(ABC, Generic[S, C, L, D]):
         if tell:
             self._tell(log, end)
         return state, self.done(log, end)
+
+    def ask(self, text: str, read: Callable[[bytes], Sequence[C]]) -> None:
+        """Ask what a JSON text says, all or none; for `-` what each line of the input says, one after the other.
+
+        Each is on disk before its answer is printed. Raises as `act`, and what `read` raises.
+        """
+        if text != "-":
+            self._ask(read(text.encode(errors="surrogateescape")))
+            return
+        for line in sys.stdin.buffer:
+            if line.strip():
+                self._ask(read(line))
+
+    def _ask(self, commands: Sequence[C]) -> None:
+        self.act(lambda _: commands)
+        sys.stdout.flush()
 
     def copy(self, to: str) -> None:
         """Copy the ledger, line by line, into a new one, and tell that. Raises `QihuiError`."""

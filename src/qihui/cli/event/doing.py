@@ -5,7 +5,6 @@ qihui event do '[{"command": "check-in", "number": 7}, {"command": "check-in", "
 qihui event do -                            # one command a line; each is on disk before its answer is printed
 """
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -58,18 +57,7 @@ def do(
 
     Example: qihui event do '{"command": "check-in", "number": 7}'
     """
-    if command != "-":
-        _one(commands_of(command.encode(errors="surrogateescape")), desk)
-        return
-    for line in sys.stdin.buffer:
-        if line.strip():
-            _one(commands_of(line), desk)
-
-
-def _one(commands: Sequence[ask.AnyCommand], desk: Desk) -> None:
-    """Commands that are all done or none, and told at once."""
-    desk.act(lambda _: commands)
-    sys.stdout.flush()
+    desk.ask(command, commands_of)
 
 
 def commands_of(data: bytes) -> Sequence[ask.AnyCommand]:

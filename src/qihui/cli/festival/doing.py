@@ -5,7 +5,6 @@ qihui festival do '[{"command": "arrive", "name": "李雷"}, {"command": "arrive
 qihui festival do -                         # one command a line; each is on disk before its answer is printed
 """
 
-import sys
 from collections.abc import Sequence
 from typing import Annotated
 
@@ -76,18 +75,7 @@ def do(
 
     Example: qihui festival do '{"command": "arrive", "name": "李雷"}'
     """
-    if command != "-":
-        _one(commands_of(command.encode(errors="surrogateescape")), desk)
-        return
-    for line in sys.stdin.buffer:
-        if line.strip():
-            _one(commands_of(line), desk)
-
-
-def _one(commands: Sequence[AnyFestivalCommand], desk: Desk) -> None:
-    """Commands that are all done or none, and told at once."""
-    desk.act(lambda _: commands)
-    sys.stdout.flush()
+    desk.ask(command, commands_of)
 
 
 def commands_of(data: bytes) -> Sequence[AnyFestivalCommand]:
@@ -96,7 +84,7 @@ def commands_of(data: bytes) -> Sequence[AnyFestivalCommand]:
         if data.lstrip().startswith(b"["):
             return msgspec.json.decode(data, type=list[AnyFestivalCommand])
         return [msgspec.json.decode(data, type=AnyFestivalCommand)]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         cause = error.__cause__
         raise cause if isinstance(cause, QihuiError) else QihuiError("cli-festival-command", why=str(error)) from error
 
