@@ -173,6 +173,16 @@ def test_a_round_that_no_event_has_is_refused(tmp_path: Path, round_: int):
     assert f"{round_} is none" in refusal(document, tmp_path, "rank")
 
 
+@pytest.mark.parametrize("form", ["teams", "pairs"])
+@pytest.mark.parametrize("entries", [[None, None], [1, None], [1, 1]])
+def test_two_sides_of_a_deal_are_two_entries(form: str, entries: list[int | None], tmp_path: Path):
+    deals = [{"round": 1, "deal": 1, "entries": entries, "scores": [5, 1]}]
+    rules = {"format": form, "rounds": 3, "seed": "t"} | ({"way": "swiss"} if form == "pairs" else {})
+    document = {"entries": [{"number": number} for number in range(1, 5)], "regulations": rules, "deals": deals}
+    for command in ("pair", "rank"):
+        assert "item 1: entries" in refusal(document, tmp_path, command)
+
+
 def test_a_rate_is_told_deal_by_deal(tmp_path: Path):
     deals = [
         {"round": 1, "deal": deal, "entries": [first, None, None, None], "scores": [score, 0, 0, 0]}

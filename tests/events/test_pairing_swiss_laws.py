@@ -26,6 +26,7 @@ from qihui.events.pairing import (
     costs,
     pair,
 )
+from qihui.events.pairing.seen import seen
 from qihui.events.results import ByeKind
 
 
@@ -201,3 +202,11 @@ def test_two_of_a_large_field_who_may_only_meet_the_last_and_each_other_do_so(or
     begun = time.process_time()
     assert_legal(pair(field, Rules(order=order)), field)
     assert time.process_time() - begun < 5
+
+
+def test_what_is_looked_at_before_a_pairing_is_looked_at_once_for_each():
+    count = 10_000
+    field = Field(fresh(count))
+    begun = time.process_time()
+    seen(field, Rules(), range(1, count + 1))
+    assert time.process_time() - begun < 2

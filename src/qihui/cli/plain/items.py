@@ -12,6 +12,9 @@ from qihui.rules.errors import QihuiError
 
 MOST_ROUNDS: Final = 1000
 
+SIDES: Final = 2
+"""Places of a table of pairs or teams; none of them is the computer's."""
+
 
 def closed(place: int, item: Result) -> tuple[Closed, ...]:
     """What came of the games of an item; nothing where none is over. Raises `BadPlain`, naming the item."""
@@ -57,6 +60,8 @@ def deals(document: Document, seats: int, *, both_sides: bool = False) -> Iterat
     for place, each in enumerate(document.deals, 1):
         if len(each.entries) != seats or len(each.scores) not in (0, seats):
             raise BadPlain("plain-places", place=place, seats=seats)
+        if seats == SIDES and (None in each.entries or len(set(each.entries)) < SIDES):
+            raise BadPlain("plain-sides", place=place)
         if not 1 <= each.round <= MOST_ROUNDS:
             raise BadPlain("plain-round", field="deals", place=place, found=each.round, most=MOST_ROUNDS)
         for seat, number in enumerate(each.entries):

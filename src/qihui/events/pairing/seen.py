@@ -78,9 +78,10 @@ def checked(field: Field) -> dict[int, Player]:
     twice = next((number for number, times in left_out.items() if times > 1), None)
     if twice is not None:
         raise BadField("pairing-twice", number=twice)
+    before = field.round - 1
     for player in field.players:
-        if len(player.past) != field.round - 1:
-            raise BadField("pairing-history", number=player.number, rounds=len(player.past), expected=field.round - 1)
+        if len(player.past) != before:
+            raise BadField("pairing-history", number=player.number, rounds=len(player.past), expected=before)
         if any(not isinstance(each, SatOut) and each.opponent == player.number for each in player.past):
             raise BadField("pairing-self", number=player.number)
     return players
@@ -88,14 +89,14 @@ def checked(field: Field) -> dict[int, Player]:
 
 def seen(field: Field, rules: Rules, numbers: Collection[int]) -> list[Seen]:
     """What pairing sees of these players, in order. Raises `BadField`."""
-    players = checked(field)
+    players, round_ = checked(field), field.round
     sums = {number: _running(player) for number, player in players.items()}
     kept_apart: dict[int, set[int]] = {}
     for one, other in field.prohibited:
         kept_apart.setdefault(one, set()).add(other)
         kept_apart.setdefault(other, set()).add(one)
     found = [
-        _look(player, sums, frozenset(kept_apart.get(player.number, ())), rules, _extra(rules, field.round, rank))
+        _look(player, sums, frozenset(kept_apart.get(player.number, ())), rules, _extra(rules, round_, rank))
         for rank, player in enumerate(field.players)
         if player.number in numbers
     ]
