@@ -16,12 +16,12 @@ from qihui.cli.event.desk import Desk, label
 from qihui.cli.event.merging import commands_of, joined
 from qihui.cli.page import sheet, show
 from qihui.cli.reading import content, shown
-from qihui.cli.speak import word
+from qihui.cli.speak import language, word
 from qihui.cli.verb import acting
 from qihui.events import commands as ask
 from qihui.events.event import Event
 from qihui.events.files.entries import Preview, preview
-from qihui.events.files.headings import Field
+from qihui.events.files.headings import Field, written
 from qihui.events.files.joining import Added, Asked, Changed, Doubled, Joined, Place, Same
 from qihui.events.files.sheets import LARGEST, read_sheet
 from qihui.rules.errors import QihuiError
@@ -135,7 +135,8 @@ def _told(out: Mapping[int, QihuiError], found: Preview) -> Iterator[Cell]:
 def _print(event: Event, found: Preview, rows: Sequence[Joined], faults: Sequence[Cell]) -> None:
     columns = sheet("", word("cli.column"), word("cli.heading"), word("cli.holds"))
     for each in found.columns:
-        columns.add_row(each.letter, each.heading, each.field.value if each.field else "-")
+        holds = f"{written(each.field, language())} {each.field}" if each.field else "-"
+        columns.add_row(each.letter, each.heading, holds)
     table = sheet("", word("cli.row"), word("cli.name"), word("cli.club"), word("cli.becomes"))
     people = {row.row: row.person for row in found.rows}
     for row in rows:
@@ -150,7 +151,8 @@ def _becomes(event: Event, row: Joined) -> str:
         case Added():
             return word("cli.import-new")
         case Changed(entry=entry, fields=fields):
-            return word("cli.import-changed", entry=label(event, int(entry)), fields=", ".join(fields))
+            changed = ", ".join(written(Field(field), language()) for field in fields)
+            return word("cli.import-changed", entry=label(event, int(entry)), fields=changed)
         case Same(entry=entry):
             return word("cli.import-same", entry=label(event, int(entry)))
         case Doubled(of=of):

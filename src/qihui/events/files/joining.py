@@ -179,9 +179,10 @@ def _bond(one: Person, other: Person) -> _Bond | Doubt:
         return Doubt.CONTRADICTION if _differ(one.account, other.account) else _Bond.SAME
     if not names:
         return Doubt.CONTRADICTION if names_of(one) & names_of(other) else _Bond.OTHER
+    reached = _agree(one.phone, other.phone) or _agree(one.email, other.email)
     if _differ(one.home, other.home):
-        return _Bond.OTHER
-    if not any(_agree(getattr(one, key), getattr(other, key)) for key in ("home", "phone", "email")):
+        return Doubt.CONTRADICTION if reached else _Bond.OTHER
+    if not reached and not _agree(one.home, other.home):
         return Doubt.NAMESAKE
     apart = _differ(one.number, other.number) or _differ(one.account, other.account)
     return Doubt.CONTRADICTION if apart else _Bond.SAME
