@@ -239,12 +239,17 @@ def test_regulations_are_previewed_and_changed_before_the_start(cup: Cup):
     assert (answer.code, cup.path.read_bytes()) == (0, before)
     assert "Swiss, 3 rounds" in answer.out
     assert "Swiss, 4 rounds" in answer.out
+    answer = cup.ask("regulations", "--set", "format.rounds=4", "--reason", "时间够", "--json")
+    assert (answer.code, answer.json["taken"], cup.path.read_bytes()) == (0, False, before)
+    assert any("Swiss, 4 rounds" in line for line in answer.json["told"])
     cup.do("regulations", "--set", "format.rounds=4", "--reason", "时间够", "--yes")
     assert cup.read("regulations")["format"]["rounds"] == 4
     assert cup.read("show")["version"] == 2
     assert unusable(cup, "regulations", "--set", "format.round=4") == "cli-regulations"
     assert unusable(cup, "regulations", "--set", "rounds.x=4") == "cli-set"
     assert unusable(cup, "regulations", "--set", "best_of=99") == "regulations-best-of"
+    for fee in ("fee", "appeals.fee"):
+        assert unusable(cup, "regulations", "--set", f"{fee}={10**13 + 1}") == "money-amount"
     assert refused(cup, "regulations", "--set", "best_of=3", "--yes") == "event-reason"
 
 

@@ -23,6 +23,7 @@ from qihui.events.facts import (
     ResultRuled,
     Warned,
 )
+from qihui.events.money import BadMoney
 from qihui.events.regulations import ACTIVITY, HUNAN, ON_LINE, VENUE, Appeals, RoundRobin, Since
 from qihui.events.results import Adjusted
 from qihui.events.state import AppealState
@@ -127,6 +128,8 @@ def test_an_even_committee_decides_nothing():
 def test_the_fee_goes_back_to_who_is_right_and_stays_otherwise():
     here = day(Appeals(Since.MATCH_END, 180, 2, 5000, direct=True))
     assert refusal(here, ask.Appeal(3, "unpaid", round=1, table=1), own(3)) == "event-fee"
+    with pytest.raises(BadMoney):
+        here.ask(ask.Appeal(3, "paid", round=1, table=1, fee=10**13 + 1), own(3))
     here.ask(ask.Appeal(3, "paid", round=1, table=1, fee=5000), own(3))
     here.ask(ask.Appeal(4, "paid too", round=1, table=1, fee=5000), own(4))
     here.ask(ask.AnswerAppeal(1, True, "right", (3, 0)), COMMITTEE)

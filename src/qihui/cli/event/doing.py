@@ -14,6 +14,7 @@ import typer
 from qihui.cli.desk import Copied, Declined
 from qihui.cli.event.desk import Desk, Done
 from qihui.cli.event.exporting import Written as Exported
+from qihui.cli.event.founding import Previewed
 from qihui.cli.event.importing import Imported
 from qihui.cli.event.keeping import Listed
 from qihui.cli.event.rounds import Paired
@@ -34,6 +35,7 @@ PUBLISHED = (
     Logged,
     Done,
     Paired,
+    Previewed,
     Imported,
     Exported,
     Standings,

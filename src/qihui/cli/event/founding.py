@@ -64,6 +64,13 @@ def new(
             show(*(said(line) for line in printout(event.regulations, 1)))
 
 
+class Previewed(msgspec.Struct, frozen=True):
+    """The answer to `regulations` with `--json` as long as nothing is changed: what all would be told."""
+
+    told: tuple[str, ...]
+    taken: bool = False
+
+
 @acting
 def regulations(
     desk: Desk,
@@ -85,8 +92,11 @@ def regulations(
     base = _taken(preset, given) if preset or given else event.regulations
     rules = _changed(base, changes)
     desk.decide(event, lambda _: [ask.ChangeRegulations(rules, reason)])
+    lines = tuple(line for told_ in preview(event, rules) for line in _lines(told_))
     if not desk.json:
-        show(*(line for told_ in preview(event, rules) for line in _lines(told_)))
+        show(*lines)
+    elif not yes:
+        typer.echo(msgspec.json.encode(Previewed(lines)))
     if yes or (not desk.json and typer.confirm(word("cli.confirm"), err=True)):
         desk.act(lambda _: [ask.ChangeRegulations(rules, reason)])
 

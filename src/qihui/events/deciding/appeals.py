@@ -16,6 +16,7 @@ from qihui.events.deciding.windows import deadline, next_begun
 from qihui.events.event import Event
 from qihui.events.facts import AnyFact, AppealAnswered, AppealCarried, Appealed, By, Office
 from qihui.events.money import shown
+from qihui.events.money.amounts import checked
 from qihui.events.regulations import Appeals, Since
 from qihui.events.state import AppealState, Entrant, HeldAppeal, HeldRuling, Phase
 
@@ -27,6 +28,7 @@ def appeal(event: Event, command: ask.Appeal, by: By, at: str) -> list[AnyFact]:
 
     Raises:
         NotNow: it is late, the fee is missing, the appellant may not, or what it is against is not there.
+        BadMoney: no fee is so large.
     """
     expect(event, Phase.RUNNING, Phase.FINISHED)
     held = entrant(event, command.number)
@@ -53,7 +55,7 @@ def appeal(event: Event, command: ask.Appeal, by: By, at: str) -> list[AnyFact]:
             command.ruling,
             round_,
             command.table,
-            command.fee,
+            checked(command.fee),
         )
     ]
 

@@ -11,7 +11,8 @@ import msgspec
 
 from qihui.events import ranking
 from qihui.events.instants import moment
-from qihui.events.money import Prize
+from qihui.events.money import Prize, shown
+from qihui.events.money.amounts import MOST
 from qihui.events.movements import SwissMovement
 from qihui.events.planner import MOST_GAMES, MOST_ROUNDS
 from qihui.events.ranking import Chain, Format, Unplayed
@@ -192,15 +193,16 @@ def _faults(rules: Regulations) -> Iterator[BadRegulations]:
 
 def _limits(rules: Regulations) -> Iterator[BadRegulations]:
     """Whether times and amounts can be reckoned with."""
-    minutes, days = [rules.late.minutes, rules.match_minutes], [0]
-    amounts = [rules.fee, rules.forfeits_out]
+    minutes, days, fees = [rules.late.minutes, rules.match_minutes], [0], [rules.fee]
     for appeals in (rules.appeals, rules.appeals_outside):
         if appeals is not None:
             minutes.append(appeals.minutes)
             days.append(appeals.answer_days)
-            amounts.append(appeals.fee)
-    if min(*minutes, *days, *amounts) < 0:
+            fees.append(appeals.fee)
+    if min(*minutes, *days, *fees, rules.forfeits_out) < 0:
         yield BadRegulations("regulations-negative")
+    if max(fees) > MOST:
+        yield BadRegulations("money-amount", found=shown(max(fees)))
     for found, most in ((max(minutes), MOST_MINUTES), (max(days), MOST_DAYS)):
         if found > most:
             yield BadRegulations("regulations-too-long", found=found, most=most)
