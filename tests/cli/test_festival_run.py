@@ -200,6 +200,13 @@ def test_a_festival_in_a_database_is_one_of_files_copied(tmp_path: Path):
         {"name": "大会", "title": "湖南四国军棋大会", "part": "preparation", "closed": False, "events": ["象棋"]}
     ]
     assert qihui("festival", "copy", tmp_path / "copy.qihui", "--with-events", "-f", fair.path).code == 0
+    for taken in ("again.qihui", "象棋.qihui"):  # the event is copied there already, or would have the festival's name
+        folder = tmp_path if taken == "again.qihui" else tmp_path / "other"
+        folder.mkdir(exist_ok=True)
+        before = sorted(folder.iterdir())
+        half = qihui("festival", "copy", folder / taken, "--with-events", "-f", fair.path, "--json")
+        assert (half.code, half.out, json.loads(half.err)["code"]) == (2, "", "file-exists")
+        assert sorted(folder.iterdir()) == before
     again = qihui("festival", "verify", "-f", tmp_path / "copy.qihui", "--json").json
     assert again == fair.read("verify")
     assert [each["facts"] for each in again["events"]] != [0]

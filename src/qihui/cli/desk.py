@@ -20,7 +20,7 @@ from qihui.cli.speak import UNUSABLE, legible, said, word
 from qihui.events.facts import By, Office
 from qihui.rules.errors import QihuiError
 from qihui.rules.outcome import Told
-from qihui.store import Kind, Reading, place_of
+from qihui.store import InFile, Kind, Reading, place_of
 from qihui.store.ledger_lines import L, State
 
 REFUSED: Final = 1
@@ -189,15 +189,24 @@ class Desk(ABC, Generic[S, C, L, D]):
         self.act(lambda _: commands)
         sys.stdout.flush()
 
-    def copy(self, to: str) -> None:
-        """Copy the ledger, line by line, into a new one, and tell that. Raises `QihuiError`."""
-        reading = self.read()
-        place_of(to).put(self.kind, reading.lines)
-        name = legible(to)
-        if self.json:
-            typer.echo(msgspec.json.encode(Copied(name, reading.state.count, reading.state.sum)))
-        else:
-            typer.echo(word("cli.copied", to=name, seq=reading.state.count, sum=reading.state.sum))
+    def copy(self, to: str, *beside: "tuple[Desk[Any, Any, Any, Any], str]") -> None:
+        """Copy the ledger, line by line, into a new one, and those `beside` it, all or none, and tell that.
+
+        Raises:
+            QihuiError: one cannot be read, or something is there already.
+        """
+        copies = [(desk, place_of(name), desk.read()) for desk, name in ((self, to), *beside)]
+        for number, (desk, place, _) in enumerate(copies):
+            place.expect_new(desk.kind)
+            if isinstance(place, InFile) and any(place == other for _, other, _ in copies[:number]):
+                raise QihuiError("file-exists", file=str(place))
+        for desk, place, reading in copies:
+            place.put(desk.kind, reading.lines)
+            name = legible(str(place))
+            if self.json:
+                typer.echo(msgspec.json.encode(Copied(name, reading.state.count, reading.state.sum)))
+            else:
+                typer.echo(word("cli.copied", to=name, seq=reading.state.count, sum=reading.state.sum))
 
     def found(self, command: C) -> S:
         """Found what the ledger is of, in a new one, and tell that. Raises `Refusal`, `QihuiError`."""

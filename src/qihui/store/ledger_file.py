@@ -106,6 +106,12 @@ def create_file(kind: Kind[L], path: Path, log: Sequence[L]) -> FileLedger[L]:
     return open_file(kind, path)
 
 
+def expect_new_file(path: Path) -> None:
+    """Refuse where there is a file already. Raises `QihuiError` (`file-exists`)."""
+    if os.path.lexists(path):
+        raise QihuiError("file-exists", file=str(path))
+
+
 def put_file(kind: Kind[Any], path: Path, lines: Sequence[bytes]) -> None:
     """Write a new file of lines that follow one another from the start, for its owner alone: telephones stand in it.
 

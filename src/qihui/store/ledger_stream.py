@@ -8,12 +8,13 @@ that was changed behind the program's back is noticed in the same way.
 import asyncio
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Generic, Self
 
 from qihui.rules.errors import QihuiError
-from qihui.store.journal import Journal
+from qihui.store.journal import DataInUse, Journal
 from qihui.store.ledger_lines import Kind, L, Reading, encoded, parse
 
 LONGEST: Final = 100
@@ -98,14 +99,30 @@ def create_stream(kind: Kind[L], folder: Path, name: str, log: Sequence[L]) -> S
 
 def put_stream(kind: Kind[Any], folder: Path, name: str, lines: Sequence[bytes]) -> None:
     """Write a new ledger of lines that follow one another from the start. Raises as `create_stream`."""
-    if not 0 < len(name) <= LONGEST or not name.isprintable() or name != name.strip():
-        raise QihuiError("ledger-name", found=name[:LONGEST], most=LONGEST)
+    _check_name(name)
     journal = Journal.open(folder)
     try:
         _expect_none(kind, journal, folder, name)
         _insert(kind, journal, name, 1, lines)
     finally:
         journal.close()
+
+
+def expect_new_stream(kind: Kind[Any], folder: Path, name: str) -> None:
+    """Refuse where no new ledger of a name can be written.
+
+    Raises:
+        QihuiError: `ledger-exists`, or `ledger-name`.
+    """
+    _check_name(name)
+    with suppress(DataInUse):  # no database yet
+        if name in names(kind, folder):
+            raise QihuiError("ledger-exists", name=name, folder=str(folder))
+
+
+def _check_name(name: str) -> None:
+    if not 0 < len(name) <= LONGEST or not name.isprintable() or name != name.strip():
+        raise QihuiError("ledger-name", found=name[:LONGEST], most=LONGEST)
 
 
 def _expect_none(kind: Kind[Any], journal: Journal, folder: Path, name: str) -> None:

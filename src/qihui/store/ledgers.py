@@ -16,9 +16,16 @@ from typing import Any, Final, Protocol, TypeAlias
 import msgspec
 
 from qihui.rules.errors import QihuiError
-from qihui.store.ledger_file import FileLedger, create_file, open_file, put_file, read_file
+from qihui.store.ledger_file import FileLedger, create_file, expect_new_file, open_file, put_file, read_file
 from qihui.store.ledger_lines import Kind, L, Reading
-from qihui.store.ledger_stream import StreamLedger, create_stream, open_stream, put_stream, read_stream
+from qihui.store.ledger_stream import (
+    StreamLedger,
+    create_stream,
+    expect_new_stream,
+    open_stream,
+    put_stream,
+    read_stream,
+)
 
 ENDING: Final = ".qihui"
 MARK: Final = "#"
@@ -64,6 +71,11 @@ class InFile(msgspec.Struct, frozen=True):
         """Write a new one of lines that were read elsewhere. Raises as `create_file`."""
         put_file(kind, self.path, lines)
 
+    def expect_new(self, kind: Kind[Any]) -> None:
+        """Refuse where something is there already, whatever it is of. Raises as `expect_new_file`."""
+        del kind
+        expect_new_file(self.path)
+
     def open(self, kind: Kind[L], known: Reading[L] | None = None) -> FileLedger[L]:
         """It, for this program alone; what is `known` is not read again. Raises as `open_file`."""
         return open_file(kind, self.path, known)
@@ -95,6 +107,10 @@ class InDatabase(msgspec.Struct, frozen=True):
     def put(self, kind: Kind[Any], lines: Sequence[bytes]) -> None:
         """Write a new one of lines that were read elsewhere. Raises as `create_stream`."""
         put_stream(kind, self.folder, self.name, lines)
+
+    def expect_new(self, kind: Kind[Any]) -> None:
+        """Refuse where a ledger of the kind is there already. Raises as `expect_new_stream`."""
+        expect_new_stream(kind, self.folder, self.name)
 
     def open(self, kind: Kind[L], known: Reading[L] | None = None) -> StreamLedger[L]:
         """It, for this program alone; what is `known` is not read again. Raises as `open_stream`."""

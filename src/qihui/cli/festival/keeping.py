@@ -71,7 +71,6 @@ def copy(
 
     Example: qihui festival copy saved.qihui --with-events
     """
-    desk.copy(to)
-    if with_events:
-        for name in desk.events(desk.now()):
-            EventDesk(str(desk.place.beside(name)), json=desk.json).copy(str(place_of(to).beside(name)))
+    events = desk.events(desk.now()) if with_events else ()
+    beside = ((EventDesk(str(desk.place.beside(each))), str(place_of(to).beside(each))) for each in events)
+    desk.copy(to, *beside)
