@@ -7,7 +7,17 @@ import pytest
 from cup import Cup, lower, qihui
 from msgspec.structs import replace
 
-from qihui.events.facts import DealScored, Drawn, Logged, Noted, ResultEntered, RoundPaired, StageClosed, Withdrawn
+from qihui.events.facts import (
+    DealScored,
+    Drawn,
+    Logged,
+    Noted,
+    ResultEntered,
+    RoundPaired,
+    RoundRepaired,
+    StageClosed,
+    Withdrawn,
+)
 from qihui.store import EVENT, create_file, read_file
 
 
@@ -88,6 +98,21 @@ def test_somebody_with_two_places_is_found(groups: Cup):
 
     found = changed(groups, on(RoundPaired, double))
     assert "verify.twice" in found
+
+
+def test_somebody_with_two_places_in_a_round_that_was_paired_anew_is_found(tmp_path: Path):
+    cup = Cup(tmp_path / "j.qihui", "--preset", "j-swiss", "--set", "format.rounds=2")
+    for number in range(1, 5):
+        cup.do("enter", f"n{number}")
+    cup.do("start")
+    cup.do("pair")
+    cup.do("repair")
+
+    def double(fact: RoundRepaired) -> RoundRepaired:
+        first, *rest = fact.plan.seatings
+        return replace(fact, plan=replace(fact.plan, seatings=(first, *rest, replace(first, table=9, match="Z"))))
+
+    assert changed(cup, on(RoundRepaired, double)) == ["verify.twice", "verify.twice"]
 
 
 def test_results_without_their_numbers_are_found(groups: Cup):

@@ -30,6 +30,7 @@ from qihui.events.facts import (
     ResultCorrected,
     ResultEntered,
     RoundPaired,
+    RoundRepaired,
     StageClosed,
     StageKind,
 )
@@ -105,10 +106,10 @@ def _course(log: Sequence[Logged]) -> Iterator[Found]:
     event = Event.of([first])
     for seq, each in enumerate(rest, 2):
         fact = each.fact
-        if isinstance(fact, RoundPaired):
+        if isinstance(fact, RoundPaired | RoundRepaired):
             yield from _twice(seq, fact)
-            if not fact.by_hand and _planned(event) != fact.plan:
-                yield Found(seq, Told("verify.pairing", {"round": fact.round}))
+        if isinstance(fact, RoundPaired) and not fact.by_hand and _planned(event) != fact.plan:
+            yield Found(seq, Told("verify.pairing", {"round": fact.round}))
         if isinstance(fact, Drawn) and not _as_promised(event, fact):
             yield Found(seq, Told("verify.promise", {"purpose": fact.purpose}))
         if isinstance(fact, StageClosed):
@@ -130,7 +131,7 @@ def _planned(event: Event) -> object:
         return None
 
 
-def _twice(seq: int, fact: RoundPaired) -> Iterator[Found]:
+def _twice(seq: int, fact: RoundPaired | RoundRepaired) -> Iterator[Found]:
     seated = Counter(
         (number, seating.match)
         for seating in fact.plan.seatings
