@@ -1,7 +1,7 @@
 """How fast competitions are ranked and paired, each figure of one piece of work in this run.
 
 - `duplicate_*`: a duplicate event after one round of ten deals: rates, ranking by the keys of C, and the next Swiss
-  movement. `duplicate_growth` is how much longer ten times as many players take, over what n log n would: at most 1.
+  movement. `duplicate_growth` is how much longer ten times as many players take, over what n log n would: about 1.
 - `swiss_*`: the fifth round of a two-player Swiss event by our own matching, with its laws checked.
 - `times_dutch`: how many times as fast that is as the library for the FIDE system, for a field of `dutch_players`, a
   size that the library can do.

@@ -56,20 +56,22 @@ class RateSheet(Sheet):
                 if number is not None and place is None:
                     raise BadField("field-stranger", entry=number, round=table.round)
                 seated.append(place)
+            sides = [
+                [
+                    (at, score)
+                    for at, score in zip(seated[side::2], table.scores[side::2], strict=True)
+                    if at is not None
+                ]
+                for side in (0, 1)
+            ]
+            met = [tuple(at for at, _ in side) for side in sides]
             for place, at in enumerate(seated):
                 if at is None:
                     continue
-                others = range(1 - place % 2, len(seated), 2)
-                rivals = [(seated[other], table.scores[other]) for other in others]
-                found[at].append(
-                    Meeting(
-                        table.round,
-                        table.deal,
-                        tuple(rival for rival, _ in rivals if rival is not None),
-                        tuple(rival for rival, score in rivals if rival is not None and score < table.scores[place]),
-                        table.times[place] if table.times else None,
-                    )
-                )
+                other, mine = 1 - place % 2, table.scores[place]
+                beaten = tuple(rival for rival, score in sides[other] if score < mine)
+                time = table.times[place] if table.times else None
+                found[at].append(Meeting(table.round, table.deal, met[other], beaten, time))
         return found
 
     @cached_property

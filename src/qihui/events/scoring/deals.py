@@ -48,15 +48,16 @@ def evaluate(
     awarded = {(award.entry, award.deal) for award in awards}
     if len(awarded) != len(awards):
         raise BadScoring("scoring-award-twice")
-    held: set[tuple[int, str]] = set()
+    held: dict[str, set[int]] = {}
     for table in tables:
+        there = held.setdefault(table.deal, set())
         for place, entry in enumerate(table.entries):
             if entry is None:
                 continue
-            if (entry, table.deal) in held:
+            if entry in there:
                 raise BadScoring("scoring-deal-twice", entry=entry, deal=table.deal)
-            held.add((entry, table.deal))
-            if (entry, table.deal) not in awarded:
+            there.add(entry)
+            if not awarded or (entry, table.deal) not in awarded:
                 fields.setdefault((table.deal, place), []).append(table)
     given: dict[tuple[str, int], int] = {}
     for award in awards:
