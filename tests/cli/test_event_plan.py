@@ -114,3 +114,11 @@ def test_a_stuck_round_is_refused_with_what_helps_and_paired_with_it(tmp_path: P
     paired = cup.ask("pair", "--allow", "lift-prohibitions", "--reason", "both agree")
     assert (paired.code, paired.err) == (0, "")
     assert cup.ask("pair", "1-2", "--allow", "lift-prohibitions").code == 2
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_the_length_of_a_game_it_is_asked_for(language: str):
+    answer = qihui("plan", "--entries", 8, "--tables", 4, language=language)
+    assert (answer.code, answer.out) == (2, "")
+    assert "--minutes" in answer.err
+    assert "--times" in answer.err

@@ -75,6 +75,8 @@ def plan(
 def _minutes(minutes: int, times: str, seats: int) -> int:
     """The longest game. Raises `QihuiError` when neither says it."""
     if not times:
+        if not minutes:
+            raise QihuiError("cli-no-length")
         return minutes
     found = longest(parse(times), seats, MOVES)
     if found is None:
