@@ -36,7 +36,7 @@ from qihui.events.standings import explain_entry, standings
 from qihui.words import Language, named
 
 VALUE = r"-|-?[\d:.]+(?: ≈ -?\d+(?:/\d+)?(?: ms)?)?"
-HEADING = re.compile(rf"[^ ].*?: (?P<value>{VALUE})(?P<mean>[,，].+)?")
+HEADING = re.compile(rf"(?P<key>[^ ].*?)(?:: |：)(?P<value>{VALUE})(?P<mean>[,，].+)?")
 TERM = re.compile(rf"  (?P<cut>\()?(?:\S+ × \S+ = )?(?P<value>{VALUE})\)?(?:  .*)?")
 
 
@@ -57,7 +57,8 @@ def check_printed(found: tuple[Explained, ...], language: Language) -> None:
     lines = lines_of(found, {1: "李雷"})
     assert not any(re.search(r"[{}]|\b(tie|cli|key|mark)\.", line) for line in lines), lines
     headings = [at for at, line in enumerate(lines) if not line.startswith(" ")]
-    assert [lines[at].rpartition(": ")[0] for at in headings] == [named(f"key.{each.key}", language) for each in found]
+    keys = [read["key"] for at in headings if (read := HEADING.fullmatch(lines[at]))]
+    assert keys == [named(f"key.{each.key}", language) for each in found]
     ends = [*headings[1:], len(lines)] if headings else []
     for each, start, end in zip(found, headings, ends, strict=True):
         measure = KEYS[each.key].measure

@@ -12,13 +12,14 @@ from qihui.events.results import Game
 def lines_of(found: tuple[ranking.Explained, ...], names: dict[int, str]) -> list[str]:
     """What explains an entry's values, line by line."""
     speech = language()
+    colon = ": " if speech is words.Language.ENGLISH else "："
     lines: list[str] = []
     for each in found:
         measure = ranking.KEYS[each.key].measure
         value = ranking.exact(each.value, measure)
         if each.how is ranking.How.MEAN and each.value is not None:
             value = word("cli.mean-of", value=value)
-        lines.append(f"{words.named(f'key.{each.key}', speech)}: {value}")
+        lines.append(f"{words.named(f'key.{each.key}', speech)}{colon}{value}")
         if each.note is not None:
             lines.append(f"  {said(each.note)}")
         for part in each.parts:
