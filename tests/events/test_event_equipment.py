@@ -141,9 +141,12 @@ def test_a_report_says_what_there_is_in_the_game(lacks: tuple[Lack, ...], key: s
 def test_a_game_that_is_forfeited_needs_no_equipment():
     day = Day(rules("j-swiss", format=Swiss(3), chain=("points",)), 4).begin().pair()
     day.ask(ask.ReportEquipment(1, (Lack(Thing.BOARD, broken=True),)), REFEREE)
+    assert day.refuses(ask.EnterResult(1, FIRST)) == "event-equipment-open"
     day.ask(ask.EnterResult(1, Forfeit(0)))
     day.ask(ask.EnterResult(2, FIRST))
     day.close()
+    assert [table.whole for table in day.event.rounds[0].tables] == [Forfeit(0), None]
+    assert day.event.rounds[0].closed
 
 
 def test_deals_are_not_played_with_a_set_that_is_wanting():

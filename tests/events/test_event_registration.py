@@ -56,6 +56,8 @@ def test_who_comes_in_time_needs_no_reason_and_none_is_kept():
 def test_an_entry_that_is_there_can_still_be_put_right():
     here = day(0)
     here.ask(ask.ChangeEntry(1, Card("another name")), ORGANISER)
+    assert here.event.entrants[0].card.name == "another name"
+    assert len(here.event.entrants) == 4
 
 
 def test_after_the_start_the_format_says_whether_late_entries_are_taken():
