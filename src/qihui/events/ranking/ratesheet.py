@@ -16,19 +16,20 @@ from qihui.events.results import DealTable
 from qihui.events.scoring import DealRate, totals
 
 
-def in_order(each: DealTable | DealRate) -> tuple[int, int, int, str]:
-    """Where a deal stands among those of an event: by round and session, and by its number where it has one."""
-    return each.round, each.session, len(each.deal), each.deal
-
-
 class Meeting(msgspec.Struct, frozen=True, gc=False):
     """One game of an entry: whom it met (places in the sheet), who of them it beat, and how long it thought."""
 
     round: int
+    session: int
     deal: str
     rivals: tuple[int, ...]
     beaten: tuple[int, ...]
     time: int | None
+
+
+def in_order(each: DealTable | DealRate | Meeting) -> tuple[int, int, int, str]:
+    """Where a deal stands among those of an event: by round and session, and by its number where it has one."""
+    return each.round, each.session, len(each.deal), each.deal
 
 
 class RateSheet(Sheet):
@@ -47,9 +48,13 @@ class RateSheet(Sheet):
         self.meetings = self._meetings([table for table in field.tables if through is None or table.round <= through])
 
     def _meetings(self, tables: Sequence[DealTable]) -> list[list[Meeting]]:
-        """The games of each entry, in the order of rounds and deals."""
+        """The games of each entry, in the order of rounds and deals.
+
+        They are made table by table, so that those of an entry lie side by side, and sorted where they came otherwise.
+        """
         found: list[list[Meeting]] = [[] for _ in self.numbers]
-        for table in sorted(tables, key=in_order):
+        turned: set[int] = set()
+        for table in tables:
             seated: list[int | None] = []
             for number in table.entries:
                 place = None if number is None else self.places.get(number)
@@ -71,7 +76,12 @@ class RateSheet(Sheet):
                 other, mine = 1 - place % 2, table.scores[place]
                 beaten = tuple(rival for rival, score in sides[other] if score < mine)
                 time = table.times[place] if table.times else None
-                found[at].append(Meeting(table.round, table.deal, met[other], beaten, time))
+                meeting = Meeting(table.round, table.session, table.deal, met[other], beaten, time)
+                if found[at] and in_order(meeting) < in_order(found[at][-1]):
+                    turned.add(at)
+                found[at].append(meeting)
+        for at in turned:
+            found[at].sort(key=in_order)
         return found
 
     @cached_property
