@@ -210,3 +210,15 @@ def test_a_festival_in_a_database_is_one_of_files_copied(tmp_path: Path):
     again = qihui("festival", "verify", "-f", tmp_path / "copy.qihui", "--json").json
     assert again == fair.read("verify")
     assert [each["facts"] for each in again["events"]] != [0]
+
+
+def test_a_list_that_was_proposed_in_another_language_is_the_same_list(tmp_path: Path):
+    fair = Fair(tmp_path / "f.qihui")
+    fair.do("stock", "propose", 2, 3)
+    before = [each["what"] for each in fair.read("stock", "list")["stock"]]
+    asked = ("festival", "stock", "propose", 4, 3, "-f", fair.path, "--at", fair.now())
+    answer = qihui(*asked, language="zh-Hans")
+    assert answer.code == 0
+    assert [each["what"] for each in fair.read("stock", "list")["stock"]] == before
+    fair.do("stock", "count", "clock", 5)
+    assert [each["what"] for each in fair.read("stock", "list")["counts"]] == ["clocks"]

@@ -1,5 +1,6 @@
 """`qihui festival stock|task`: what is needed and what was counted, what is to be done and what is done."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 import msgspec
@@ -94,9 +95,10 @@ def drop(desk: Desk, what: Item) -> None:
     """
 
     def make(festival: Festival) -> list[AnyFestivalCommand]:
-        if what not in {each.what for each in festival.stock}:
+        name = item_of(festival, what)
+        if name not in {each.what for each in festival.stock}:
             raise QihuiError("festival-no-stock", what=what)
-        return [SetStock(tuple(each for each in festival.stock if each.what != what))]
+        return [SetStock(tuple(each for each in festival.stock if each.what != name))]
 
     desk.act(make)
 
@@ -117,12 +119,18 @@ def propose(
     def make(festival: Festival) -> list[AnyFestivalCommand]:
         names = {Kind.SET: word("fest.sets"), Kind.BOARD: word("fest.boards"), Kind.CLOCK: word("fest.clocks")}
         names |= {Kind.SHEET: word("fest.sheets")}
-        wanted = {names[each.kind]: each for each in stock_for(tables, rounds, spare=spare)}
+        wanted = {_name(festival, each.kind, names): each for each in stock_for(tables, rounds, spare=spare)}
         known = {each.what: each for each in festival.stock}
         known |= {name: Stock(name, each.kind, each.needed) for name, each in wanted.items()}
         return [SetStock(tuple(known.values()))]
 
     desk.act(make)
+
+
+def _name(festival: Festival, kind: Kind, names: Mapping[Kind, str]) -> str:
+    """What the list calls the one item of a kind, in whichever language it was written, or else what it is called."""
+    there = [each.what for each in festival.stock if each.kind is kind]
+    return there[0] if len(there) == 1 else names[kind]
 
 
 @acting
@@ -138,7 +146,13 @@ def count(
 
     Example: qihui festival stock count 棋钟 11 --damaged 1
     """
-    desk.act(lambda _: [CountStock(what, found, damaged, note)])
+    desk.act(lambda festival: [CountStock(item_of(festival, what), found, damaged, note)])
+
+
+def item_of(festival: Festival, text: str) -> str:
+    """The item that is meant: by its name, or by its kind (`set`, `clock`, ...) where the list has one of that."""
+    alone = [each.what for each in festival.stock if each.kind == text]
+    return alone[0] if len(alone) == 1 and text not in {each.what for each in festival.stock} else text
 
 
 @watching
